@@ -76,11 +76,14 @@ async function answerPlates(page: Page): Promise<void> {
   const plates = page.getByRole('region', { name: 'Number plates' })
   const confirm = plates.getByRole('button', { name: `All ${FILES} pictures are right as shown` })
   await expect(confirm).toBeDisabled()
-  for (const picture of await plates.getByRole('img').all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).toHaveJSProperty('complete', true)
+  const looked = plates.getByText(`of ${FILES} looked at`)
+  for (const [before, picture] of (await plates.getByRole('img').all()).entries()) {
+    await picture.evaluate((image) => image.scrollIntoView({ block: 'center' }))
+    // Several may be on the screen at once, and each needs its time there.
+    await expect
+      .poll(async () => Number.parseInt(await looked.innerText(), 10))
+      .toBeGreaterThan(before)
   }
-  await expect(plates.getByText(`${FILES} of ${FILES} looked at`)).toBeVisible()
   await confirm.click()
   await expect(page.getByText('The plates of all pictures are answered.')).toBeVisible()
 }

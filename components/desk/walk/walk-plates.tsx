@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toFrameOriginalSrc } from '@/lib/features/spins/rules/walk'
 import { PLATE_SCALE, type PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
+import { toLook } from '@/lib/features/vehicles/rules/plate-look'
 import { PlateEditor } from '../car/plate-editor'
+import { usePlateLook } from '../car/use-plate-look'
 import { useDeskCall } from '../use-desk-call'
 import { useSlotName } from './use-slot-name'
 
@@ -25,19 +27,21 @@ interface WalkPlatesProps {
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/** Share of a picture that must be on screen to count as seen. */
-const SEEN_SHARE = 0.8
+const lookOf = ({ frameId, boxes }: OpenFrame) => toLook({ photoId: frameId, boxes })
 
 /** Shows all frames on one screen. One button confirms them once all have been seen. */
 export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')
   const { send, isSending, problem } = useDeskCall({ offline })
+  /** Looks that were long enough, by `toLook`. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const count = open.length
-  const looked = open.filter(({ frameId }) => seen.has(frameId)).length
-  const note = (frameId: string) =>
-    setSeen((known) => (known.has(frameId) ? known : new Set([...known, frameId])))
+  const looked = open.filter((frame) => seen.has(lookOf(frame))).length
+  const note = useCallback(
+    (look: string) => setSeen((known) => (known.has(look) ? known : new Set([...known, look]))),
+    [],
+  )
   const confirm = () =>
     send(`/staff/v1/vehicles/${vehicleId}/walkPlates`, {
       body: { frames: open.map(({ frameId, boxes }) => ({ frameId, boxes })) },
@@ -45,14 +49,15 @@ export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   return (
     <div className="grid gap-3" aria-busy={isSending}>
       <p className="text-ink-soft">{t('platesHint')}</p>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {/* Wide enough for a look to count. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(16rem,256px)),1fr))] gap-3">
         {open.map((frame) => (
           <PlateTile
             key={`${frame.frameId} ${JSON.stringify(frame.boxes)}`}
             frame={frame}
             slots={slots}
-            isSeen={seen.has(frame.frameId)}
-            onSeen={() => note(frame.frameId)}
+            isSeen={seen.has(lookOf(frame))}
+            onLook={note}
           />
         ))}
       </ul>
@@ -72,39 +77,21 @@ export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
 }
 
 function PlateTile({
-  frame: { frameId, slot, boxes },
+  frame,
   slots,
   isSeen,
-  onSeen,
+  onLook,
 }: {
   frame: OpenFrame
   slots: number
   isSeen: boolean
-  onSeen: () => void
+  onLook: (look: string) => void
 }) {
+  const { frameId, slot, boxes } = frame
   const t = useTranslations('deskSpin')
   const name = useSlotName(slots)(slot)
   const [isEdited, setEdited] = useState(false)
-  const picture = useRef<HTMLImageElement>(null)
-  const see = useEffectEvent(onSeen)
-  useEffect(() => {
-    const image = picture.current
-    if (!image) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) see()
-      },
-      { threshold: SEEN_SHARE },
-    )
-    const watch = () => observer.observe(image)
-    // The picture may have loaded before hydration.
-    if (image.complete && image.naturalWidth > 0) watch()
-    else image.addEventListener('load', watch, { once: true })
-    return () => {
-      image.removeEventListener('load', watch)
-      observer.disconnect()
-    }
-  }, [isEdited])
+  const picture = usePlateLook(isEdited ? null : lookOf(frame), onLook)
   if (isEdited)
     return (
       <li>

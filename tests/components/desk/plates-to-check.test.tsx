@@ -4,6 +4,7 @@ import type { BoardPhoto } from '@/components/desk/car/board-photo'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
 import { LOOK_MS, MIN_LOOK_WIDTH } from '@/lib/features/vehicles/rules/plate-look'
 import { renderWithTexts } from '../with-texts'
+import { showShare, watchScreen } from './screen-watch'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
@@ -13,37 +14,17 @@ const photo = (photoId: string, boxes: BoardPhoto['boxes'] = []): BoardPhoto => 
   ...{ isPublic: boxes.length > 0, isPlateAnswered: false, hasOriginal: true },
 })
 
-/** The browser's watch over what is on the screen, moved by hand. */
-const watches = new Map<Element, (share: number) => void>()
-class ScreenWatch {
-  constructor(private readonly tell: (entries: { intersectionRatio: number }[]) => void) {}
-  observe(element: Element) {
-    watches.set(element, (share) => this.tell([{ intersectionRatio: share }]))
-  }
-  disconnect() {}
-}
-
-let width = 0
+const screenOf = watchScreen()
 beforeEach(() => {
   vi.useFakeTimers()
-  watches.clear()
-  width = MIN_LOOK_WIDTH
-  vi.stubGlobal('IntersectionObserver', ScreenWatch)
   vi.stubGlobal('confirm', () => true)
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640)
-  vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockImplementation(() => width)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.useRealTimers())
 
 const show = (photos: BoardPhoto[]) =>
   renderWithTexts(<PhotoBoard vehicleId="veh_1" photos={photos} />)
 const scroll = (number: number, share: number) =>
-  act(() => watches.get(screen.getByAltText(`Photograph ${number}`))?.(share))
+  showShare(screen.getByAltText(`Photograph ${number}`), share)
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const button = () => screen.queryByRole('button', { name: /right as shown$/ })?.textContent ?? null
 
@@ -67,7 +48,7 @@ it.each([
   ['cut off', 0.5, 9 * LOOK_MS, MIN_LOOK_WIDTH],
   ['too small', 1, 9 * LOOK_MS, MIN_LOOK_WIDTH - 1],
 ])('counts no photograph that was shown %s', (_, share, ms, shownWidth) => {
-  width = shownWidth
+  screenOf.width = shownWidth
   show([photo('one')])
   scroll(1, share)
   wait(ms)

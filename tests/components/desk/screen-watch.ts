@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { MIN_LOOK_WIDTH } from '@/lib/features/vehicles/rules/plate-look'
+
+/** Size of each picture, and of the window, in pixels. */
+interface Screen {
+  width: number
+  height: number
+  window: number
+}
+
+const screen: Screen = { width: 0, height: 0, window: 0 }
+
+type Entry = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
+  boundingClientRect: { height: number }
+  rootBounds: { height: number }
+}
+const watches = new Map<Element, (share: number) => void>()
+
+class ScreenWatch {
+  constructor(private readonly tell: (entries: Entry[]) => void) {}
+  observe(element: Element) {
+    watches.set(element, (intersectionRatio) =>
+      this.tell([
+        {
+          intersectionRatio,
+          boundingClientRect: { height: screen.height },
+          rootBounds: { height: screen.window },
+        },
+      ]),
+    )
+  }
+  disconnect() {}
+}
+
+/** The browser's watch over what is on the screen, moved by hand. All pictures are loaded. */
+export function watchScreen(): Screen {
+  beforeEach(() => {
+    watches.clear()
+    Object.assign(screen, { width: MIN_LOOK_WIDTH, height: 180, window: 720 })
+    vi.stubGlobal('IntersectionObserver', ScreenWatch)
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640)
+    vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockImplementation(
+      () => screen.width,
+    )
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return screen
+}
+
+/** @param share of the picture's area that is on the screen */
+export const showShare = (picture: Element, share: number) =>
+  act(() => watches.get(picture)?.(share))
