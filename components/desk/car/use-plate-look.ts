@@ -1,7 +1,10 @@
 'use client'
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { isInSight, LOOK_MS, LOOK_SHARE } from '@/lib/features/vehicles/rules/plate-look'
+import { isInSight, LOOK_MS, measureShare } from '@/lib/features/vehicles/rules/plate-look'
+
+/** In hundredths, because a photo taller than the window reaches only a low share of its area. */
+const THRESHOLDS = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
 /**
  * Calls `onLook` once the picture has been in sight for `LOOK_MS` without a break.
@@ -28,10 +31,17 @@ export function usePlateLook(
     }
     const watch = new IntersectionObserver(
       (entries) => {
-        share = entries.at(-1)?.intersectionRatio ?? 0
+        const entry = entries.at(-1)
+        share = entry
+          ? measureShare(
+              entry.intersectionRatio,
+              entry.boundingClientRect.height,
+              entry.rootBounds?.height ?? innerHeight,
+            )
+          : 0
         check()
       },
-      { threshold: LOOK_SHARE },
+      { threshold: THRESHOLDS },
     )
     watch.observe(shown)
     shown.addEventListener('load', check)

@@ -57,6 +57,17 @@ it.each([
   expect(button()).toBeNull()
 })
 
+it('counts a photograph taller than the window once it fills the window', () => {
+  Object.assign(screenOf, { height: 1_000, window: 500 })
+  show([photo('one')])
+  scroll(1, 0.44)
+  wait(9 * LOOK_MS)
+  expect(button()).toBeNull()
+  scroll(1, 0.46)
+  wait(LOOK_MS)
+  expect(button()).toBe('It is right as shown')
+})
+
 it('asks for another look when the boxes changed', () => {
   const { rerender } = show([photo('one')])
   scroll(1, 1)
