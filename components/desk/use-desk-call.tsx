@@ -51,14 +51,21 @@ function useFreshPage(refusal: { code: string } | undefined, problem: string): v
 
 /** Sends a staff API call for a control and tracks its state. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   const { send, again, pending, problem, code, refusal, fields } = useCall({
     offline,
     tone: 'neutral',
   })
   useFreshPage(refusal, problem)
+  const start = (path: string, call: ApiCall = {}) =>
+    send<Answer>(path, { method: 'POST', ...call }, afterwards)
   return {
-    send: (path: string, call: ApiCall = {}) =>
-      void send<Answer>(path, { method: 'POST', ...call }, afterwards),
+    send: (path: string, call?: ApiCall) => void start(path, call),
+    /** Sends a call once the calls before it are answered, so that the last one wins. */
+    sendInTurn: (path: string, call?: ApiCall) => {
+      const next = () => start(path, call)
+      line.current = line.current.then(next, next)
+    },
     isSending: pending !== null,
     problem,
     code,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -37,6 +37,15 @@ interface Place {
   y: number
 }
 
+/** A position that the page's copy doesn't show yet. */
+interface Move extends Place {
+  /** Picture and finding whose pin it is. */
+  of: string
+  /** Where the page's copy had the pin before. */
+  over: string
+  isSent: boolean
+}
+
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 const clamp = (value: number) => Math.round(Math.max(0, Math.min(PLATE_SCALE, value)))
 const MIDDLE: Place = { x: PLATE_SCALE / 2, y: PLATE_SCALE / 2 }
@@ -55,28 +64,28 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
   const nameOf = useSlotName(slots)
   const [at, setAt] = useState(0)
   const [findingId, setFindingId] = useState(findings[0]?.findingId ?? '')
-  /** Position that was changed by keys and isn't saved yet. */
-  const [moved, setMoved] = useState<Place | null>(null)
-  const { send, isSending, problem } = useDeskCall({ offline })
+  const [move, setMove] = useState<Move | null>(null)
+  const { send, sendInTurn, isSending, problem } = useDeskCall({ offline })
   const frame = frames[Math.min(at, frames.length - 1)]
   const finding = findings.find((one) => one.findingId === findingId)
   if (!frame || !finding) return null
   const kept = frame.pins.find((pin) => pin.findingId === findingId)
-  const pin = moved ?? kept
+  const of = `${frame.frameId} ${findingId}`
+  const over = `${kept?.x} ${kept?.y}`
+  const unsent = move?.of === of && !move.isSent ? move : null
+  const isAwaited = move?.of === of && (isSending || (move.over === over && problem === ''))
+  const pin = unsent ?? (isAwaited ? move : kept)
   const slotName = nameOf(frame.slot)
 
   const place = (to: Place | null) => {
-    setMoved(null)
-    send(`/staff/v1/walkFrames/${frame.frameId}/pin`, {
+    setMove(to && { ...to, of, over, isSent: true })
+    sendInTurn(`/staff/v1/walkFrames/${frame.frameId}/pin`, {
       method: 'PUT',
       body: { findingId, at: to && { x: to.x, y: to.y } },
     })
   }
-  const turn = (by: number) => {
-    setMoved(null)
-    setAt(turnStops(at, by, frames.length))
-  }
-  function tap(event: PointerEvent<HTMLElement>) {
+  const turn = (by: number) => setAt(turnStops(at, by, frames.length))
+  function tap(event: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     place({
       x: clamp(((event.clientX - left) / width) * PLATE_SCALE),
@@ -87,10 +96,11 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
     const by = ARROWS[event.key]
     if (by && pin) {
       event.preventDefault()
-      setMoved({ x: clamp(pin.x + by.x), y: clamp(pin.y + by.y) })
-    } else if (event.key === 'Enter' && moved) {
+      const to = { x: clamp(pin.x + by.x), y: clamp(pin.y + by.y) }
+      setMove({ ...to, of, over, isSent: false })
+    } else if (event.key === 'Enter' && unsent) {
       event.preventDefault()
-      place(moved)
+      place(unsent)
     }
   }
 
@@ -102,10 +112,7 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
           <Select
             {...control}
             value={findingId}
-            onChange={({ target }) => {
-              setMoved(null)
-              setFindingId(target.value)
-            }}
+            onChange={({ target }) => setFindingId(target.value)}
           >
             {findings.map((one) => (
               <option key={one.findingId} value={one.findingId}>
@@ -133,7 +140,7 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
             role="group"
             aria-label={t('place', { slot: slotName })}
             className="absolute inset-0 cursor-crosshair touch-manipulation"
-            onPointerUp={tap}
+            onClick={tap}
           />
           {pin ? (
             <button
@@ -142,7 +149,7 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
               className="absolute size-7 -translate-1/2 rounded-full border-2 border-white bg-warn"
               style={{ left: percent(pin.x), top: percent(pin.y) }}
               onKeyDown={press}
-              onBlur={() => moved && place(moved)}
+              onBlur={() => unsent && place(unsent)}
             />
           ) : null}
         </div>
