@@ -3,6 +3,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './button'
+import { closeOnCancel } from './close-on-cancel'
 
 export interface DialogProps {
   open: boolean
@@ -54,10 +55,7 @@ export function Dialog({
       className={classNames('dialog', className)}
       data-placement={placement}
       onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
     >
       {open && (
         <div className="grid max-h-[inherit] grid-rows-[auto_minmax(0,1fr)]">

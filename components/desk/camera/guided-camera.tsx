@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { closeOnCancel } from '@/components/ui/close-on-cancel'
 import { takeFrame, reduceFile } from '@/lib/client/camera-picture'
 import { MAX_ROLL } from '@/lib/features/vehicles/rules/camera-frame'
 import { CameraControls } from './camera-controls'
@@ -74,10 +75,7 @@ export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
       aria-labelledby={title}
       className="dialog"
       data-placement="full"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
     >
       <div className="camera">
         <CameraStage

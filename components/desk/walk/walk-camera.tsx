@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { closeOnCancel } from '@/components/ui/close-on-cancel'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { reduceFile, takeFrame } from '@/lib/client/camera-picture'
@@ -80,10 +81,7 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
       aria-labelledby={title}
       className="dialog"
       data-placement="full"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
     >
       <div className="camera">
         <div className="camera-stage">
