@@ -83,7 +83,7 @@ function Turntable({
   )
   const [isSpoken, setSpoken] = useState(false)
   const slider = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ x: number; index: number } | null>(null)
+  const drag = useRef<{ pointerId: number; x: number; index: number } | null>(null)
   useEffect(() => slider.current?.focus({ preventScroll: true }), [])
 
   const count = stops.length
@@ -120,7 +120,7 @@ function Turntable({
 
   function follow(event: PointerEvent<HTMLElement>) {
     const from = drag.current
-    if (!from) return
+    if (from?.pointerId !== event.pointerId) return
     const width = event.currentTarget.clientWidth
     const by = countDraggedStops(event.clientX - from.x, width, count)
     turn(turnStops(from.index, by, count), false)
@@ -147,15 +147,16 @@ function Turntable({
           aria-valuemax={count}
           aria-valuenow={index + 1}
           aria-valuetext={words}
-          className="absolute inset-0 cursor-grab touch-pan-y -outline-offset-4 active:cursor-grabbing"
+          className="absolute inset-0 cursor-grab touch-pan-y touch-pinch-zoom -outline-offset-4 active:cursor-grabbing"
           onKeyDown={press}
           onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            drag.current = { x: event.clientX, index }
+            const { pointerId, clientX: x, isPrimary, button } = event
+            if (!isPrimary || button !== 0) return
+            event.currentTarget.setPointerCapture(pointerId)
+            drag.current = { pointerId, x, index }
           }}
           onPointerMove={follow}
-          onPointerUp={() => (drag.current = null)}
-          onPointerCancel={() => (drag.current = null)}
+          onLostPointerCapture={() => (drag.current = null)}
         />
         <SpinPins pins={pins} findings={findings} />
         <IconButton
