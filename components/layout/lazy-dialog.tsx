@@ -13,9 +13,11 @@ interface Closable {
 /**
  * Loads the dialog's code when it opens. If that fails (offline, or after a release), the dialog
  * closes with a message.
+ * @param Waiting shown meanwhile, with a way to close it
  */
 export function createLazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting: ComponentType<Closable> = PendingLine,
 ): ComponentType<Props> {
   let Latest = lazy(load)
 
@@ -34,7 +36,7 @@ export function createLazyDialog<Props extends Closable>(
     const [Dialog] = useState(() => Latest)
     return (
       <ErrorBoundary fallback={<NotLoaded onClose={props.onClose} />}>
-        <Suspense fallback={<PendingLine />}>
+        <Suspense fallback={<Waiting onClose={props.onClose} />}>
           <Dialog {...props} />
         </Suspense>
       </ErrorBoundary>

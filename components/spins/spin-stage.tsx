@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
-import { PendingLine } from '@/components/ui/pending-line'
 import { isSavingData, useSpin } from '@/lib/features/spins/hooks'
 import {
   chooseFewStops,
@@ -18,6 +17,7 @@ import type { Spin, SpinFrame } from '@/lib/features/spins/schemas'
 import type { PinnedFinding, SpinIntro } from './spin-intro'
 import { SpinFindings, SpinPins } from './spin-pins'
 import { SpinPictures } from './spin-pictures'
+import { SpinWaiting } from './spin-waiting'
 
 interface SpinStageProps extends SpinIntro {
   car: string
@@ -26,21 +26,33 @@ interface SpinStageProps extends SpinIntro {
 
 /** Loads the list of pictures. Import this file lazily: most visitors never open the spin. */
 export default function SpinStage({ vehicleId, findings, car, onClose }: SpinStageProps) {
-  const t = useTranslations('spin')
   const { data, error, mutate } = useSpin(vehicleId)
   if (data) return <Turntable {...{ spin: data, findings, car, onClose }} />
   return error ? (
+    <NotLoaded onAgain={() => void mutate()} onClose={onClose} />
+  ) : (
+    <SpinWaiting onClose={onClose} />
+  )
+}
+
+function NotLoaded({ onAgain, onClose }: { onAgain: () => void; onClose: () => void }) {
+  const t = useTranslations('spin')
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) again.current?.focus({ preventScroll: true })
+  }, [])
+  return (
     <div className="spin-stage grid place-content-center justify-items-center gap-3 p-6 text-center">
       <p role="alert">{t('failed')}</p>
       <div className="flex gap-2">
-        <Button onClick={() => void mutate()}>{t('again')}</Button>
+        <Button ref={again} onClick={onAgain}>
+          {t('again')}
+        </Button>
         <Button tone="secondary" onClick={onClose}>
           {t('close')}
         </Button>
       </div>
     </div>
-  ) : (
-    <PendingLine />
   )
 }
 

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import type { SpinIntro } from '@/components/spins/spin-intro'
+import { SpinWaiting } from '@/components/spins/spin-waiting'
 import { Button, IconButton } from '@/components/ui/button'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { Photo } from './photo'
 import { TravellingPicture } from './travelling-picture'
 
 const FullScreenGallery = createLazyDialog(() => import('./full-screen-gallery'))
-const SpinStage = createLazyDialog(() => import('@/components/spins/spin-stage'))
+const SpinStage = createLazyDialog(() => import('@/components/spins/spin-stage'), SpinWaiting)
 
 /**
  * A photo strip to swipe, which works without JavaScript, with thumbnails and a full-screen view.
