@@ -1,4 +1,4 @@
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { readLoginAnswer } from '@/lib/features/auth/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/auth/schemas/auth'
 import { readCustomerContact } from '@/lib/features/desk/queries/contact'

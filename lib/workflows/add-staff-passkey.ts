@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/staff/commands/add-passkey'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'

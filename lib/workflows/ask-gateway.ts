@@ -1,7 +1,7 @@
 import type { GatewayState } from '@/lib/features/payments/commands/note-gateway-state'
 import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
 import { findPaymentToCapture } from '@/lib/features/payments/rules'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import type { GatewayDispute, GatewayPayment } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 

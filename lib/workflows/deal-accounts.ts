@@ -23,7 +23,7 @@ import {
 } from '@/lib/features/sales/commands/notify-of-transfer'
 import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'

@@ -4,7 +4,7 @@ import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messa
 import type { SignedInStaff } from '@/lib/features/staff/commands/sign-in'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import type { Db } from '@/lib/server/db/client'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 

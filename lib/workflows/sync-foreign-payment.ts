@@ -4,7 +4,7 @@ import {
   noteGatewayState,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { readGatewayStates, type GatewayQuestion } from './ask-gateway'

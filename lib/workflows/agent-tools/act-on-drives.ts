@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrive } from '@/lib/features/appointments/commands/change-drive'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import {
   appointment,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'

@@ -231,7 +231,7 @@ describe('a code', () => {
   it('ends after a minute', async () => {
     const allowed = await allowCode(person)
     await pool.query(
-      `UPDATE agent_grant SET code_expires_at = now() WHERE customer_id = $1 AND code_used_at IS NULL`,
+      `UPDATE agent_grant SET code_expires_at = now() - interval '1 second' WHERE customer_id = $1 AND code_used_at IS NULL`,
       [person.id],
     )
     expect((await askTokens(toExchange(allowed))).status).toBe(400)

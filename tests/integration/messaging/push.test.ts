@@ -175,7 +175,10 @@ describe('a device', () => {
     const late = await createCustomer(pool)
     await turnOn(device, { ...late, ...createCaller(toCustomerHeaders(late)) })
     expect(await endDevices()).toBe(0)
-    await pool.query('UPDATE session SET expires_at = now() WHERE customer_id = $1', [late.id])
+    await pool.query(
+      "UPDATE session SET expires_at = now() - interval '1 second' WHERE customer_id = $1",
+      [late.id],
+    )
     expect(await endDevices()).toBe(1)
   })
 

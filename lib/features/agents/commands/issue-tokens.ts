@@ -8,7 +8,7 @@ import {
   isEarlierSecret,
   setRotated,
 } from '@/lib/server/auth/refresh-secret'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { getDb } from '@/lib/server/db/client'
 import { now, timeFromNow } from '@/lib/server/db/sql'
 import { type OAuthFields, OAuthRefusal } from '@/lib/server/http/oauth-route'

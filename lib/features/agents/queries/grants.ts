@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readAgentToken } from '@/lib/server/auth/agent-token'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { getDb } from '@/lib/server/db/client'
 import { now, timeAgo } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type AppealFact, type AppealState, type AppealStep, findNextAppealState } from '../rules'
 

@@ -1,5 +1,5 @@
 import { addCustomer } from '@/lib/features/customers/commands/add-customer'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
 import { type NewSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'

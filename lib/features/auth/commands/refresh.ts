@@ -1,4 +1,4 @@
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { issueAccessToken, refreshSession } from '@/lib/server/auth/refresh-session'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { createComplaintToken } from '../queries/complaints'
 import { findLinkEnd, formatTicket, LINK_AGAIN_DAYS, parseTicket } from '../rules'
 import type { ComplaintLink } from '../schemas'

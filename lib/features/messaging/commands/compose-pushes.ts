@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { anyOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'

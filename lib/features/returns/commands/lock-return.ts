@@ -1,7 +1,7 @@
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findNextReturnState, type ReturnState, type ReturnStep } from '../rules'
 

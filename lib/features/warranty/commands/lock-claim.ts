@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ClaimState } from '../rules'
 

@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { toWholeList } from '@/lib/shared/pagination'

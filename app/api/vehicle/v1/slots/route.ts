@@ -1,6 +1,6 @@
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'

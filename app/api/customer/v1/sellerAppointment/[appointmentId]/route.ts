@@ -7,7 +7,7 @@ import {
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
 import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'

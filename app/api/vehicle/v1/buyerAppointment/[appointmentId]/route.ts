@@ -6,7 +6,7 @@ import {
   moveDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { readClock } from '@/lib/server/db/database-time'
+import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
-import { logTrouble } from '../log-trouble'
-import { getDb, type SqlDb } from './client'
-import { clockTimestamp } from './sql'
+import { logTrouble } from './log-trouble'
+import { getDb, type SqlDb } from './db/client'
+import { clockTimestamp } from './db/sql'
 
 /** Time for which the database's last answer is extrapolated. The drift stays below 10 ms. */
 const FRESH_MS = 60_000
