@@ -71,7 +71,7 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
     return found?.count
   }
   await queryDatabase('UPDATE vehicle SET dost_id = NULL WHERE car_code = ANY($1)', [codes])
-  await bar.getByRole('combobox', { name: 'Assign to' }).selectOption('Vignesh Kumar')
+  await bar.getByRole('combobox', { name: 'Assign to' }).selectOption('Vignesh Kumar (Chennai)')
   await bar.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(bar.getByRole('status')).toContainText('3 cars done')
   expect(await countAssigned()).toBe(3)

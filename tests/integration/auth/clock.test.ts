@@ -71,7 +71,7 @@ it("the exact clock is the database's, and goes on within a transaction", async 
   off(3 * 24 * 60)
   const [begun, waited] = await transaction(async (tx) => {
     const { at } = await tx.$kysely
-      .selectNoFrom([now.as('at'), sql`pg_sleep(0.02)`.as('slept')])
+      .selectNoFrom([now.as('at'), sql`pg_sleep(0.02)::text`.as('slept')])
       .executeTakeFirstOrThrow()
     return [at.getTime(), (await readClock(tx)).getTime()]
   })
