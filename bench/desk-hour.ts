@@ -35,7 +35,9 @@ interface Cost {
   waited: number
 }
 
-/** One person at one browser. Only what is pressed or typed by these methods is counted. */
+/**
+ * One person at one browser. Counts presses, fields and keys of its methods, and accepted dialogs.
+ */
 class Hand {
   #cost: Cost = this.#none('')
   #begun = 0
@@ -94,7 +96,6 @@ class Hand {
     await field.setInputFiles(files)
   }
 
-  /** A key of the keyboard alone, such as a shortcut. */
   async hit(key: string): Promise<void> {
     this.#cost.keys += 1
     await this.page.keyboard.press(key)
@@ -244,7 +245,6 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
   await measurePayout(hand, car.code)
 }
 
-/** Two people, each from their own My day. */
 async function measurePayout(first: Hand, code: string) {
   const payout = async (hand: Hand, act: string, press: RegExp) =>
     hand.do(act, async () => {

@@ -33,10 +33,6 @@ interface Scores {
   blocks: number[]
 }
 
-/**
- * Runs Lighthouse on a phone for the four main entry pages, two of them also in Hindi, and an empty
- * page.
- */
 export async function runLighthouseBench(product: Running): Promise<BenchSection> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })

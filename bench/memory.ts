@@ -18,7 +18,6 @@ interface Memory {
   peak: number
 }
 
-/** Measures the memory of `npm start` after ten thousand requests of all kinds. */
 export async function runMemoryBench(): Promise<BenchSection> {
   const port = await freePort()
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench'

@@ -6,7 +6,6 @@ import { findAnyCarPath } from './pages.ts'
 const SCRIPT_BUDGET = 45 * 1024
 const HTML_BUDGET = 25 * 1024
 
-/** Measures, in Brotli, the bytes of scripts beyond the framework's, and the HTML of /buy. */
 export async function runWeightBench(product: Running): Promise<BenchSection> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())

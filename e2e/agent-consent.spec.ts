@@ -28,7 +28,6 @@ class Provider implements OAuthClientProvider {
     this.kept.discovery as ReturnType<NonNullable<OAuthClientProvider['discoveryState']>>
 }
 
-/** Connects the official client. Its first call for a favourite is told that it needs consent. */
 async function connect(baseURL: string) {
   const provider = new Provider()
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', baseURL), {

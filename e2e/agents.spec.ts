@@ -9,7 +9,6 @@ import { registerAs, waitForCode } from './people'
 const COMPARED = 200
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** The official client, as an assistant uses it. */
 async function connect(baseURL: string): Promise<Client> {
   const client = new Client({ name: 'e2e', version: '1' }, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)))

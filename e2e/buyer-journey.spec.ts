@@ -6,7 +6,6 @@ import { newPhone, register, registerNewBuyer } from './people'
 import { findReservableCar, hasExpiredPuc, isReady } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// The journey includes calls that are refused, which the browser logs as errors.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const timer = (page: Page): Locator => page.getByRole('main').getByRole('timer')
@@ -17,7 +16,6 @@ async function pay(page: Page, button: string | RegExp, outcome: string): Promis
   await page.getByRole('button', { name: outcome }).click()
 }
 
-/** Clicks before the scripts have loaded; the click takes effect once they have. */
 async function payBeforeScripts(page: Page, browser: Browser, reserve: string): Promise<void> {
   const slow = await browser.newContext({
     baseURL: new URL(page.url()).origin,

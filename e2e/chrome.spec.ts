@@ -163,7 +163,6 @@ test.describe('an unknown address', () => {
 })
 
 test.describe('without a connection', () => {
-  // The browser logs every failed request.
   test.use({
     serviceWorkers: 'allow',
     expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** Queries the database directly, to fast-forward days. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -21,8 +20,8 @@ async function run(sql: string, values: unknown[]): Promise<void> {
 }
 
 /**
- * Moves a paid hold's times back until its three days are over, and asks the gateway once more
- * about its account, as a job does every minute.
+ * Moves a paid hold's times back until its three days are over. The job then asks the gateway once
+ * more about its account, as it does every minute.
  */
 export async function endPaidHold(carCode: string): Promise<void> {
   await run(
@@ -56,7 +55,7 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
-/** Moves a proposed reduction back until its seven days are over; a trigger keeps it otherwise. */
+/** A trigger keeps the times of a proposal, so it is off meanwhile. */
 export async function endReductionProposal(vehicleId: string): Promise<void> {
   await run('ALTER TABLE reduction_proposal DISABLE TRIGGER reduction_proposal_stays', [])
   await run(
@@ -76,7 +75,7 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** Skips the minute that the lender takes to decide, and fetches the decision. */
+/** Skips the minute that the lender takes to decide. */
 export async function letLenderDecide(carCode: string): Promise<void> {
   await expect
     .poll(

@@ -9,7 +9,6 @@ interface Found {
   price: number
 }
 
-/** Two makes, so that the cars differ. */
 async function someCars(request: APIRequestContext, count: number): Promise<Found[]> {
   const makes = await Promise.all(
     ['maruti-suzuki', 'hyundai'].map(async (make) => {

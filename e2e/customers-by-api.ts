@@ -4,7 +4,6 @@ import { queryDatabase } from './clock'
 import { expect } from './fixtures'
 import { newPhone } from './people'
 
-/** Customers' actions by the API, for tests of the staff's part. */
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const ROLES = { seller: 1, buyer: 2 } as const
 
@@ -72,7 +71,7 @@ export async function registerByApi(
   return { name, phone, token }
 }
 
-/** Books a seller's visit to the yard and moves it to now. Returns the car's code. */
+/** Books a seller's visit to the yard and moves it to now. */
 export async function bookForToday(
   request: APIRequestContext,
   who: Customer,
@@ -106,7 +105,6 @@ export async function bookForToday(
   return booked.car.carCode
 }
 
-/** Holds a car for a buyer, pays the token and submits the buyer's documents. */
 export async function holdByApi(
   request: APIRequestContext,
   who: Customer,

@@ -6,7 +6,6 @@ import { findBarriers, findTooWide } from './page-checks'
 
 const signInAsMeera = (page: Page) => signInAtDesk(page, 'meera', 'meera-manager-demo')
 const tools = (page: Page) => page.getByText('View and columns', { exact: true })
-/** A link to a saved view, on phones and desktops alike. */
 const viewLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
 

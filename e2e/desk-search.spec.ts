@@ -2,7 +2,6 @@ import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { findBarriers, findTooWide } from './page-checks'
 
-/** A demo seller of Asha's yard, whom the test finds by name. */
 const NAME = 'Kavitha'
 
 test('a Dost finds a car by its plate and a customer by name, without the mouse', async ({

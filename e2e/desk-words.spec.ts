@@ -3,7 +3,6 @@ import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
 import { logIn } from './people'
 
-/** Internal text: snake_case, dots, camelCase, ids, hashes, API calls, unformatted values. */
 const INTERNAL =
   /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\b[\w-]{32,}|\[object|\bundefined\b|\bNaN\b/g
 /** Text that may look internal: URLs, e-mail addresses, terms in braces. */
@@ -26,7 +25,6 @@ const kindOf = (path: string) =>
     .replace(/([?&](?:page|q|before|language|city|queue)=)[^&]*/g, '$1')
 const OF_A_KIND = 3
 
-/** Crawls the desk's links. Returns internal text by page. */
 async function readDesk(request: APIRequestContext) {
   const waiting = ['/dost', '/dost/customers?q=9000000001', '/dost/customers?q=9000000101']
   const [seen, kinds] = [new Set<string>(), new Map<string, number>()]

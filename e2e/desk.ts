@@ -15,7 +15,6 @@ export async function signInAtDesk(page: Page, username: string, password: strin
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
 }
 
-/** The desk asks before a step that moves money or a sale. */
 export function acceptQuestions(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept())
 }
@@ -88,7 +87,6 @@ export async function addPhotosAtDesk(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Make it the cover' }).last().click()
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
   await lookAtPlates(page)
-  // The page's confirm dialog is accepted by `acceptQuestions`.
   await page.getByRole('button', { name: 'All 6 are right as shown' }).click()
   await expect(page.getByRole('button', { name: 'No plate in it' })).toHaveCount(6)
 }
@@ -110,7 +108,6 @@ async function lookAtPlates(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Staff enter the code that the owner got by SMS. */
 async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
@@ -193,7 +190,6 @@ export function findStep(desk: Page, step: string): Locator {
   return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
 }
 
-/** Opens a step's form, unless it is open already, as the next step's is. */
 export async function unfoldStep(line: Locator): Promise<void> {
   if (await line.locator('details:not([open])').isVisible()) await line.locator('summary').click()
 }
@@ -208,7 +204,7 @@ export async function tick(desk: Page, step: string): Promise<void> {
   await expect(line.getByText(/^Done on /)).toBeVisible()
 }
 
-/** Makes the transfer forms and has them signed. Until then, the step lists them as missing. */
+/** Until the forms are made and signed, the step lists them as missing. */
 export async function signForms(desk: Page, buyer = 'Kavya Raghavan'): Promise<void> {
   const step = findStep(desk, 'rc_transfer_applied')
   await expect(step.getByText('signed Form 29')).toBeVisible()
@@ -248,7 +244,6 @@ async function approveBySecond(desk: Page): Promise<void> {
   await desk.reload()
 }
 
-/** Adds the photograph, sends the code, and hands the car over with this code. */
 export async function handOver(
   desk: Page,
   place: Locator,
@@ -274,7 +269,6 @@ export async function handOver(
   await expect(desk.locator('li[data-step="delivered"]').getByText(/^Done on /)).toBeVisible()
 }
 
-/** Hands the car over at the yard. */
 export async function handOverAtYard(desk: Page, phone: string): Promise<void> {
   const step = findStep(desk, 'delivered')
   await expect(step.locator('summary')).toBeVisible()

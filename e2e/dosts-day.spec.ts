@@ -30,7 +30,6 @@ const BUYERS = ['Indira', 'Jagan', 'Kamala', 'Lokesh', 'Mythili']
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1280, height: 900 }
 
-/** Contents of the buyer's documents, as staff type them. */
 const READINGS = { "Father's name": 'S. Raghavan', Address: '7B, Lake View Road, Chennai 600033' }
 interface Worker {
   page: Page
@@ -56,7 +55,6 @@ async function comeToWork(
   return { page, trouble }
 }
 
-/** Finds a car's line in one queue of My day. */
 async function findLine(page: Page, queue: string, code: string) {
   await page
     .getByRole('link', { name: 'Bharosa' })
@@ -84,7 +82,6 @@ async function takeIn(page: Page, code: string, kms: number): Promise<void> {
   await expect(line).toHaveCount(0)
 }
 
-/** Opens a car by the search, as staff do who only see its plate or code. */
 async function searchCar(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /^Search/ }).click()
   const dialog = page.getByRole('dialog')
@@ -160,7 +157,6 @@ async function sell(page: Page, { buyer, code }: Sale, place: number): Promise<v
   ).toBeVisible()
 }
 
-/** Records the document steps of a sold car on its page at the desk. */
 async function doPapers(page: Page, { buyer, code }: Sale): Promise<void> {
   await searchCar(page, code)
   await page.getByRole('link', { name: 'Papers and money' }).click()
@@ -170,7 +166,6 @@ async function doPapers(page: Page, { buyer, code }: Sale): Promise<void> {
   await tick(page, 'rc_issued')
 }
 
-/** Hands the car over to the buyer, with photograph, code and kilometres. */
 async function handOver(
   { page, trouble }: Worker,
   { buyer, code }: Sale,

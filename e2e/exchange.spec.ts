@@ -6,7 +6,6 @@ import { newPhone, register, typeCode, waitForCode } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 120_000 })
-// Expected: a buyer who isn't signed in yet.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const CREDIT = 150_000
@@ -18,7 +17,6 @@ interface OldCar {
   code: string
 }
 
-/** Gives a person an inspected car at the yard, without loan, dues or repairs. */
 async function giveOldCar(phone: string, but: string): Promise<OldCar> {
   const [car] = await queryDatabase<OldCar>(
     `UPDATE vehicle SET status = 'inspected', listed_at = NULL, seller_id = (SELECT id FROM customer WHERE phone = $1),

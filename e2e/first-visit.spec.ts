@@ -3,7 +3,6 @@ import { expect, test } from './fixtures'
 import { SUV_PAGE } from './page-kinds'
 import { findCar } from './stock'
 
-/** Shared pages that buyers usually see first. */
 const FIRST_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),

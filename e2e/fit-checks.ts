@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findTooWide } from './page-checks'
 
-/** Every language has to fit these widths, in pixels. */
 const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
 

@@ -14,10 +14,8 @@ const OWN = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts',
   (part) => `/dashboard/buyer${part}`,
 )
 
-/** Errors logged for missing pages and for visitors who aren't signed in. */
 export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
 
-/** The sample of `npm test`, by language. */
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 export function testPages(letters: string, sample: Sample): void {
@@ -63,10 +61,7 @@ export function testOwnPages(letters: string, place: number): void {
   })
 }
 
-/**
- * Tests the pages of one seller with a listed car and of one with a settled car. `npm test` checks
- * only the language `sample`.
- */
+/** Every `place` gives other sellers. `npm test` checks only the language `sample`. */
 export function testSellersPages(letters: string, sample: Locale, place: number): void {
   for (const status of ['listed', 'delivered'] as const)
     test(`${letters}: the pages of the seller of a ${status} car fit`, ONCE, async ({ page }) => {

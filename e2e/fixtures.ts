@@ -5,10 +5,7 @@ export { expect } from '@playwright/test'
 /** Runs on a phone only, for behaviour that is the same on every screen. */
 export const ONCE = { tag: '@once' }
 
-/**
- * Otherwise, the service worker fetches the shell with all fonts in each new browser. Journeys and
- * `chrome.spec.ts` keep it.
- */
+/** Blocks the service worker, which would fetch the shell with all fonts in each new browser. */
 export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
 interface Options {

@@ -6,7 +6,6 @@ import type { BrowserContext, Page } from '@playwright/test'
  */
 export class Trouble {
   readonly #found: string[] = []
-  /** Errors that the next action must cause, because its screen explains them. */
   readonly #foreseen: { status: number; path: RegExp }[] = []
 
   constructor(

@@ -10,7 +10,6 @@ import { killBrowser, openPhone, Signal } from './yard-phone'
 const WIDTH = 1280
 const HEIGHT = 960
 
-/** Writes the fake camera's video: a pattern in focus, or a dark garage. */
 async function writeVideo(path: string, lumaAt: (x: number, y: number) => number): Promise<void> {
   const luma = Buffer.alloc(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y += 1)
@@ -39,7 +38,6 @@ async function findCar(page: Page): Promise<string> {
   return ((await cars.last().getAttribute('href')) ?? '').replace(/\?.*/, '')
 }
 
-/** Reads the pictures stored on the phone, as they will be sent. */
 function readKept(
   page: Page,
 ): Promise<{ view: string; type: string; hasExif: boolean; edge: number }[]> {
@@ -63,7 +61,6 @@ function readKept(
   })
 }
 
-/** Hides the page, as happens when another app comes to the front. */
 async function hidePage(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

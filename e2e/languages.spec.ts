@@ -15,7 +15,6 @@ const SCRIPTS = {
   te: /\p{Script=Telugu}/u,
 }
 
-/** Shell of the desk, which is in English only. */
 const DESK_SHELL = '/_yard'
 
 test('every kind of page exists in every language, with complete links to the others and back', async ({

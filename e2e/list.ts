@@ -12,7 +12,6 @@ export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSamePage' in window)
 }
 
-/** Opens the filters: a sheet on phones, a sidebar on larger screens. */
 export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()

@@ -13,7 +13,8 @@ import {
   typeCode,
 } from './people'
 
-// 401 for a wrong code, 404 for an unknown number, 429 for a request too soon.
+// 401 for a wrong code, 403 for an old login, 404 for an unknown number, 429 for a request too
+// soon.
 test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
 declare global {
@@ -327,7 +328,7 @@ test('an account is deleted after a new code if the login is minutes old', async
   await expect(login.getByText(/To delete your account/)).toBeVisible()
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
   await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  // Codes are sent at least thirty seconds apart.
+  // The next code needs a pause after the last one (`OTP_RESEND_SECONDS`).
   await expect(async () => {
     await login.getByRole('button', { name: 'Get OTP' }).click()
     await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()

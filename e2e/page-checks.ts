@@ -89,7 +89,6 @@ export function findTooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Images without dimensions, which shift the layout when they load. */
 export function findUnsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -119,7 +119,6 @@ export const OWN_PAGES: readonly OwnPage[] = [
   },
 ]
 
-/** Errors logged for the missing pages in these tests. */
 export const NOT_THERE =
   /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999|no-such-pack)\)/
 

@@ -68,7 +68,6 @@ test(
   },
 )
 
-/** Opens the saved file without a connection, as from a disk. */
 async function checkOffline(browser: Browser, html: string, passport: string): Promise<void> {
   const context = await browser.newContext({ offline: true })
   const kept = await context.newPage()

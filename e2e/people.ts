@@ -10,7 +10,10 @@ export function newPhone(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
-/** One customer per project and retry, because codes are sent at least 30 seconds apart. */
+/**
+ * One customer per project and retry, because a phone gets codes only after a pause
+ * (`OTP_RESEND_SECONDS`).
+ */
 export function pickSeededPhone(
   kind: keyof typeof FIRST_PHONE,
   place: number,
@@ -57,7 +60,6 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Registers a customer on `/register` and waits for their landing page. */
 export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
   const phone = newPhone()
   await page.goto('/register')
@@ -121,7 +123,6 @@ export async function registerNewBuyer(page: Page, name: string): Promise<void> 
     .toContain('token')
 }
 
-/** Books the last hour of the nth open day at the yard. */
 export async function bookLastHour(page: Page, day: number): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const inputs = (group: string) =>

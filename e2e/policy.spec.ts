@@ -9,7 +9,6 @@ declare global {
   var ran: string[]
 }
 
-/** Opens a page with injected code, under its own content security policy or another one. */
 async function openPoisoned(page: Page, path: string, policy?: string): Promise<void> {
   await page.addInitScript(() => (globalThis.ran = []))
   // Aborts requests for missing pictures, because a busy server would take too long to refuse them.
@@ -27,7 +26,6 @@ async function openPoisoned(page: Page, path: string, policy?: string): Promise<
   await page.goto(path)
 }
 
-/** Tries every way to make the page's scripts write an attacker's markup. */
 async function tryAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const attempts = [

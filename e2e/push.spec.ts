@@ -48,7 +48,6 @@ const readState = async (page: Page) =>
     return (await answer.json()) as { data: unknown }
   })) as { data: { isOn: boolean; news: { news: string; given: boolean }[] } }
 
-/** Lets the push service deliver to the site's service worker. */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const devtools = await context.newCDPSession(page)
   const id = new Promise<string>((found) => {
@@ -69,10 +68,6 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
 
 type Notice = [title: string, body: string, url: string]
 
-/**
- * Intercepts the notices that the site's service worker would show. Returns a function that reads
- * them.
- */
 async function catchNotices(context: BrowserContext): Promise<() => Promise<Notice[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {

@@ -29,7 +29,6 @@ const giveOldCars = (phone: string, count: number) =>
 
 const toNumber = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
-/** Proposes the highest of the lower prices. */
 async function propose(desk: Page, { id }: Car): Promise<number> {
   await desk.goto(`/dost/cars/${id}?tab=listing`)
   const press = desk.getByRole('button', { name: /^Propose ₹/ }).first()

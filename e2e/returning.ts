@@ -11,10 +11,6 @@ export interface Visit {
   viewed: number
 }
 
-/**
- * Makes a returning visitor who has viewed cars with long names, compares some and has chosen a
- * city.
- */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   const cars = (await listCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
     ({ vehicleId, url, price, photo }) => ({
@@ -40,7 +36,7 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Customers that `pickSeededPhone` leaves free. Codes are sent at least 30 seconds apart. */
+/** Customers whose phones `pickSeededPhone` doesn't give to other tests. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
 /** Last digits of the sellers' phones; the two states have different sellers. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
@@ -59,7 +55,7 @@ export function findPhoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** A seller of a car in this state. Each `place` gives another one. */
+/** Every `place` gives another seller. */
 export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,

@@ -7,7 +7,6 @@ import { waitForCode, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// Expected: a buyer who isn't signed in yet, and a pincode outside the area.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)/ })
 
 async function expectSound(page: Page): Promise<void> {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-/** A sheet with unique plates and an unknown heading for the price. */
 function yardList(): string {
   // A plate may be in stock only once, even if the test is repeated.
   const plates = `TN10Z${String.fromCharCode(65 + randomInt(26))}`

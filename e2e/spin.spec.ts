@@ -34,7 +34,6 @@ async function openCar(page: Page, { carCode }: Car): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Records the spin's requests, and counts the pictures of its frames. */
 function watchSpin(page: Page): { calls: string[]; countPictures: () => number } {
   const calls: string[] = []
   const requested = new Set<string>()

@@ -41,7 +41,6 @@ export async function findCar(
   return car
 }
 
-/** A listed car with several pictures, and their number. */
 export async function findPicturedCar(
   request: APIRequestContext,
 ): Promise<ListedCar & { pictures: number }> {
@@ -86,7 +85,6 @@ export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boole
   )
 }
 
-/** True if nothing blocks the RC transfer. */
 export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
@@ -116,8 +114,8 @@ export async function findReservableCar(
 }
 
 /**
- * Cars whose sellers' documents are verified, longest listed first. Leaves out makes that other
- * tests reserve.
+ * Cars whose sellers' documents are verified, longest listed first. The left-out makes are those of
+ * cars that most other tests reserve.
  */
 const TO_SELL = `
   SELECT v.id, v.car_code AS code FROM vehicle v JOIN variant va ON va.id = v.variant_id
@@ -129,7 +127,6 @@ const TO_SELL = `
          AND d.status = 'verified' AND d.kind IN ('rc', 'insurance', 'puc', 'pan', 'address_proof')) = 5
   ORDER BY v.listed_at`
 
-/** Finds `count` of the cars above that can be reserved. */
 export async function findCarsToSell(
   request: APIRequestContext,
   count: number,

@@ -6,7 +6,6 @@ import { newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// Expected: a visitor who isn't signed in yet.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 test('a token is blocked in the bank, shown as not taken, and freed when the buyer cancels', async ({

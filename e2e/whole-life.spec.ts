@@ -16,8 +16,8 @@ import { expect, test } from './fixtures'
 import { bookLastHour, waitForCode, newPhone, register, registerAs, typeCode } from './people'
 
 test.describe.configure({ timeout: 360_000 })
-// Expected: an upload that isn't a photo, a buyer who isn't signed in yet, a car that isn't public
-// yet.
+// Expected, among others: an upload that isn't a photo, a buyer who isn't signed in yet, and a car
+// that isn't public yet.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|415|422)/ })
 
 async function anotherPerson(page: Page, browser: Browser): Promise<Page> {

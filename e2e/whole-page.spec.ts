@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures'
 import { findCar } from './stock'
 
-/** Pages whose lower parts are laid out after loading. */
 const LONG_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),
@@ -54,7 +53,6 @@ async function blankParts(page: Page): Promise<string[]> {
   return blank
 }
 
-/** Counts visible pictures that haven't loaded. */
 function missingPictures(page: Page): Promise<number> {
   return page
     .locator('main img')

@@ -26,7 +26,6 @@ async function makePhoto() {
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const restOf = (page: Page) => page.getByRole('group', { name: /points are good\. Age and use:$/ })
 
-/** Notes findings with a picture each, then marks the rest good. Returns the system's name. */
 async function inspectSystem(page: Page): Promise<string> {
   const name = await heading(page).innerText()
   for (let place = 0; place < FINDINGS; place += 1) {

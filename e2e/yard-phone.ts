@@ -63,7 +63,6 @@ export async function openPhone(
   return { context, page: await context.newPage() }
 }
 
-/** Kills a profile's browser, as an empty battery does. */
 export async function killBrowser(profile: string): Promise<void> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue

@@ -1,7 +1,6 @@
 import { makePhotoBuffer, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-// The browser logs failed requests.
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to load resource|fetch/ })
 
 test('work done offline in the yard survives a closed tab, and is sent by the next page', async ({

@@ -11,7 +11,9 @@ const USAGE =
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const BUYER = '9000000001'
 
-/** Height is what a reader sees in `screens` screens; a thumbnail is `shown` pixels wide. */
+/**
+ * `height` is one screen, and a thumbnail shows the first `screens` of them, `shown` pixels wide.
+ */
 const WIDTHS = [
   { width: 360, height: 740, screens: 2, shown: 240, columns: 6, isMobile: true },
   { width: 1280, height: 900, screens: 1, shown: 480, columns: 4, isMobile: false },
@@ -70,7 +72,6 @@ async function findPlaces(page: Page): Promise<Places> {
   return { cars: data.items, held: held ?? '/dashboard/buyer/reserved' }
 }
 
-/** A page's first screens, at the size of a thumbnail. */
 async function photograph(
   page: Page,
   path: string,

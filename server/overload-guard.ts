@@ -5,7 +5,6 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
 export type RequestKind = 'page' | 'ownPage' | 'call'
 
-/** Health checks and payment notifications are never refused. */
 const NEVER_REFUSED =
   /^\/api\/(?:health|ready|metrics|webhooks\/razorpay)(?:\?|$)|^(?:\/api)?\/(?:vehicle\/v1\/(?:chargePayment|failedPayment)|customer\/v1\/listingFeePaid)(?:\?|$)/
 

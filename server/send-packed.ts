@@ -43,7 +43,6 @@ export function sendPacked(
 
 const PACKABLE: ReadonlySet<string> = new Set(['/api/openapi.json'])
 
-/** Lets the first request through. Concurrent ones wait for its result instead of packing again. */
 export function createPackedSender(): typeof send {
   const making = new Map<string, Promise<void>>()
   async function send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -7,8 +7,8 @@ export interface LoadFigures {
 }
 
 /**
- * Loads the URL with ten connections for some seconds, after a warm-up. Responses other than 2xx
- * are failures.
+ * Loads the URL with ten connections, after a warm-up of two seconds. `p95` is the 97.5th
+ * percentile, because autocannon doesn't measure the 95th.
  */
 export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })

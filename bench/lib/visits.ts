@@ -35,7 +35,6 @@ interface Person {
   cookie: string
 }
 
-/** A mix of requests, the same in every run. */
 export class Visits {
   readonly #people: Person[] = []
 

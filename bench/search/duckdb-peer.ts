@@ -46,9 +46,6 @@ function allowed(table: Uint8Array | null, from = 0): string | null {
   return codes.length === 0 ? '(NULL)' : `(${codes.join(', ')})`
 }
 
-/**
- * SQL condition per filtered column. The price has one although it isn't a facet, as in the index.
- */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
   const list = (group: Group, codes: string | null) =>
     codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` }

@@ -16,7 +16,6 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
   is_refurbished, warranty_months, has_service_history, fair_price, fair_low, fair_high, listed_at, created_at, updated_at`
 const NONE = '\\N'
 
-/** Some cars aren't for sale, so that searches have something to leave out. */
 export function buildCarLine(
   number: number,
   dice: Dice,

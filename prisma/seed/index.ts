@@ -51,7 +51,6 @@ interface Standing {
   people: SeededPeople
 }
 
-/** Counts what earlier runs left in the database. */
 async function standing(db: Sql): Promise<Standing> {
   const count = (role: number) =>
     db

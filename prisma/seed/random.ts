@@ -73,7 +73,6 @@ export class Random {
   }
 }
 
-/** Weighted draw by binary search. */
 export class WeightedDraw<Item> {
   readonly #items: readonly Item[]
   readonly #sums: Float64Array

@@ -44,7 +44,6 @@ const SMALL_MACHINE: Settings = {
   log_timezone: 'UTC',
 }
 
-/** Test runs give up durability for speed. */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,7 +54,6 @@ export const THROWAWAY_SETTINGS: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Tries stronger and stronger signals, since the server may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: PostgresBinaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],

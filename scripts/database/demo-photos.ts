@@ -18,10 +18,7 @@ const CATEGORY = {
   odometer: 'detail',
 } as const
 
-/**
- * Returns the next car that waits for a price. Returns none once any photo exists, to keep the
- * desk's changes.
- */
+/** Returns none once any photo exists, to keep the desk's changes. */
 async function nextToPrice(db: Db) {
   const photograph = await db.photo.findFirst({
     where: { storageKey: { not: null } },
@@ -50,7 +47,6 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-/** Adds photos to one demo car, so that the queue of cars to price isn't empty. */
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

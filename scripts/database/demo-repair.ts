@@ -23,7 +23,7 @@ const DONE = 6
 const PROOF_KEY = `papers/00/${'0'.repeat(32)}.png`
 const WIDTH = 640
 
-/** A listed car of a demo seller. None if any work is proven, to keep the desk's changes. */
+/** Returns none if any work is proven, to keep the desk's changes. */
 async function findCar(db: Db) {
   if ((await db.refurbishmentItem.count({ where: { proof: { not: null } } })) > 0) return null
   return db.vehicle.findFirst({
@@ -91,7 +91,6 @@ async function bookRepair(db: DbClient, { id: vehicleId, sellerId, city }: Car):
   })
 }
 
-/** Adds a repair with its picture and invoice to one demo car, so the books show one. */
 export async function repairForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

@@ -3,10 +3,13 @@ import { findSpinRendering } from '../../lib/features/vehicles/rules/renders'
 import { createClient, type Db } from '../../lib/server/db/client'
 import { newId } from '../../lib/server/db/ids'
 
-/** Renderings from all sides are made in this number. */
+/** Pictures of one rendering, all round. */
 const SLOTS = 24
 
-/** Where a rendering shows a spot: slot, x and y. Good enough for a car that it isn't. */
+/**
+ * Places of spots on a rendering: slot, then x and y in ten-thousandths of the picture. Only rough,
+ * because a rendering shows the model and not this car.
+ */
 const PLACES: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
   'front-bumper': [
     [0, 5_000, 6_800],
@@ -40,7 +43,6 @@ const PLACES: Readonly<Record<string, readonly (readonly [number, number, number
   'rear-right-wheel': [[6, 2_200, 6_500]],
 }
 
-/** Listed cars without a walk-round, with what decides about their rendering. */
 function readCars(db: Db) {
   return db.$kysely
     .selectFrom('vehicle as v')
@@ -64,7 +66,7 @@ async function readPlaces(db: Db, vehicleIds: readonly string[]) {
   )
 }
 
-/** Gives listed demo cars whose rendering exists from all sides a walk-round with pins. */
+/** Gives listed demo cars a walk-round with pins if a rendering shows them from all sides. */
 export async function turnDemoCars(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

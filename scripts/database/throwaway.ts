@@ -6,7 +6,6 @@ import { isAlive } from './server-process'
 
 const PREFIX = 'bharosa-postgres-'
 
-/** In memory (tmpfs) on Linux. */
 const MEMORY = '/dev/shm'
 const ROOM = 1024 ** 3
 

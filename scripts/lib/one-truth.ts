@@ -5,7 +5,6 @@ import { DEFAULT_LOCALE } from '../../lib/i18n/locales'
 import { formatLakh } from '../../lib/i18n/lakh'
 import { formatRupees } from '../../lib/shared/numbers'
 
-/** Figures of a car that every surface must say alike. */
 interface Figures {
   carCode: string
   price: number
@@ -54,7 +53,10 @@ const pickFigures = ({ carCode, price, kms, year, status, url }: Told): Figures 
 /** Facts of a card that API, feed and `/mcp` have in the same shape. */
 const SHARED_FACTS = ['deal', 'emi', 'firstPrice', 'owners', 'make', 'model', 'variant', 'city']
 
-/** A car in the Universal Commerce Protocol's shape: amounts in paise, our other facts in `metadata`. */
+/**
+ * A car in the Universal Commerce Protocol's shape: amounts in paise, our other facts in
+ * `metadata`.
+ */
 interface UcpProduct {
   id: string
   url: string
@@ -105,7 +107,6 @@ function readJsonLd(html: string): Omit<Figures, 'status'> & { isInStock: boolea
   }
 }
 
-/** Reads a running site as strangers do. */
 export class SiteReader {
   private listings: Promise<Map<string, string>> | undefined
 
@@ -207,7 +208,6 @@ export class SiteReader {
   }
 }
 
-/** The same cars for the same seed, as long as the stock is the same. */
 function drawCars<Car extends { carCode: string }>(
   cars: readonly Car[],
   count: number,
@@ -228,8 +228,8 @@ async function compareAll(reader: SiteReader, cars: readonly Told[]): Promise<Fi
 }
 
 /**
- * Compares cars drawn at random on all surfaces. Those that differ are compared once more after the
- * five seconds within which every surface follows a change.
+ * Compares cars drawn at random on all surfaces. Those that differ are compared again six seconds
+ * later, because a surface may follow a change with a delay of up to five seconds.
  */
 export async function findFigureMismatches(
   openReader: () => SiteReader,

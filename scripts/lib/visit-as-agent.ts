@@ -12,11 +12,9 @@ interface Visit {
   cars: number
   carCode: string
   price: number
-  /** Question for the person: this car at this hour? */
   proposal: { date: string; slot: string; bookingUrl: string }
   /** Where the person allows the program to book. */
   consentUrl: string
-  /** Where the person pays. */
   payUrl: string
   /** Total that A2A tells for the same words. */
   carsByA2a: number
@@ -49,7 +47,6 @@ async function readJson<Body>(url: string, init: RequestInit = {}): Promise<Body
   return (await response.json()) as Body
 }
 
-/** Finds a car and where to pay for it, by the Universal Commerce Protocol. */
 async function shopByUcp(origin: string, query: string) {
   interface Profile {
     ucp: {
@@ -92,7 +89,6 @@ async function shopByUcp(origin: string, query: string) {
   }
 }
 
-/** Proposes an hour for a test drive, and finds where the person would allow it, by MCP. */
 async function proposeByMcp(origin: string, carId: string) {
   const { entries } = await readJson<{ entries: { type: string; url: string }[] }>(
     `${origin}/.well-known/ai-catalog.json`,

@@ -11,7 +11,7 @@ const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 const SHARED = {
   // A sale starts the RC transfer.
   rcTransfer: ['sales'],
-  // Several areas limit rates with this table.
+  // The table belongs to `lib/server`. `auth` also keeps spent challenges in it and clears it.
   rateWindow: ['auth'],
 }
 
@@ -46,7 +46,6 @@ function writtenBy(node) {
   return `prisma ${object.property.name}`
 }
 
-/** Only the area that owns a table may write it; reads may join any table. */
 export const ownTables = {
   meta: {
     type: 'problem',

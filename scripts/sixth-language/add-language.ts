@@ -122,7 +122,6 @@ export function addLanguage(tree: string): void {
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])
-  // The tests need a word to search for, and the language's letters.
   edit(
     tree,
     'e2e/languages.spec.ts',

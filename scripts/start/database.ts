@@ -106,7 +106,6 @@ async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Pro
   }
 }
 
-/** Prints the demo's accounts, or a warning if a real site has them. */
 export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {

@@ -80,7 +80,6 @@ function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
   return at
 }
 
-/** Assigns planned appointments to cars. Deterministic. */
 export class ArrivalBook {
   readonly #given = new Map<number, number>()
   readonly #aCity: number
@@ -171,7 +170,6 @@ function addAppointment(
   return id
 }
 
-/** Arrival of a car that was inspected on this day. */
 export const findArrival = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
 
 /** Adds the car's appointment, and its seat in a slot if it is still to come. */

@@ -133,10 +133,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): num
   return Math.min(MAX_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, MAX_VALUE_HOLD)
 }
 
-/**
- * Asking price in rupees without noise: the new price times the effects of age, kilometres, owners,
- * fuel, transmission, make and city.
- */
+/** Asking price in rupees, without noise. */
 export function computeUsualPrice(facts: AskingPriceFacts): number {
   const log =
     leftByAge(facts.age) +
@@ -151,7 +148,9 @@ export function computeUsualPrice(facts: AskingPriceFacts): number {
 /** No running car sells for less. Below it, the drive-home charges would dominate the price. */
 export const MIN_PRICE = 85_000
 
-/** Rounds as sellers do: to whole or half thousands, and from ₹20 lakh to five thousands. */
+/**
+ * Rounds as sellers do: below ₹10 lakh to half or whole thousands, from ₹20 lakh to five thousands.
+ */
 export function roundBelievably(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000

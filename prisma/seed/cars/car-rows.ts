@@ -241,7 +241,6 @@ export function addDocuments(
   const remindedAt = shiftDays(dueAt, -1)
   let isOwed = false
   const isOld = shiftDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late, so that the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {

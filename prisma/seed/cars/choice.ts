@@ -145,7 +145,6 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   return cells
 }
 
-/** Draws a model and year by frequency, then a variant. */
 export class StockChoice {
   readonly #draw: WeightedDraw<Cell>
 

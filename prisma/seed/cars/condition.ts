@@ -79,7 +79,7 @@ const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternato
 
 const DENTED = /door|quarter|fender|bonnet/
 
-/** A car's documents for its transfer card. Dates are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export interface SeedDocuments {
   insuranceKind: NonNullable<QuoteFacts['insurance']>
   insuranceUntil: string
@@ -170,7 +170,7 @@ export interface ServiceVisit {
 const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
-/** Workshop visits, oldest first, with rising kilometres. */
+/** Oldest first, with rising kilometres. */
 export function drawServiceVisits(
   random: Random,
   registeredOn: Date,
@@ -191,7 +191,7 @@ export function drawServiceVisits(
   })
 }
 
-/** A common inspection finding. The cost is in rupees for a small car. */
+/** `cost` is in rupees, for a small car. */
 interface CommonFault {
   point: string
   weight: number

@@ -23,7 +23,6 @@ const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
 /** Days from the sale to the payment of the hold-back, a few days after the RC is issued. */
 const RETURNED_DAYS = 18
 
-/** Days from the sale to each step of the purchase. */
 const STEPS = [
   ['full_payment', 0],
   ['insurance_transfer', 4],
@@ -45,7 +44,7 @@ interface Deal {
   staff: readonly [string, string]
 }
 
-/** About half of the cars on hold have a part payment. */
+/** Rupees. About half of the holds on cars from ₹3 lakh have a part payment. */
 const PART = 100_000
 
 function addPart(rows: StockRows, { price, staff }: Deal, reservationId: string, at: Date): void {
@@ -64,7 +63,6 @@ function addPart(rows: StockRows, { price, staff }: Deal, reservationId: string,
   )
 }
 
-/** Adds a hold with a paid token. Returns the reservation's id. */
 export function addHold(rows: StockRows, random: Random, deal: Deal): string {
   const { car, buyer, quoteId } = deal
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt
@@ -196,7 +194,6 @@ function addSettlement(
   }
 }
 
-/** Adds a single payment, or a bank loan and the remainder. */
 function addPayments(
   rows: StockRows,
   random: Random,
@@ -224,7 +221,6 @@ function addPayments(
   }
 }
 
-/** Adds the buyer's purchase with its steps and payments, and the seller's settlement. */
 export function addSale(
   rows: StockRows,
   random: Random,

@@ -148,7 +148,6 @@ export function drawLife(
   }
 }
 
-/** A car that is for sale since this day. */
 export function drawListedLife(
   random: Random,
   listedAt: Date,
@@ -166,7 +165,6 @@ export interface LifeEvent {
   at: Date
 }
 
-/** Events of the car's life, oldest first. */
 export function listEvents(life: CarLife): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],

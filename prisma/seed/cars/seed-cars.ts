@@ -147,7 +147,6 @@ class StockWriter {
   }
 }
 
-/** Adds cars in batches, to limit memory. */
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
   // Read once, since a scan per batch would be slow.
@@ -212,7 +211,6 @@ function addFavourites(
   }
 }
 
-/** Adds a test drive on the yard's track, as an entry in the trip register. */
 function addTestDrive(
   rows: StockRows,
   car: SeedCar,
@@ -246,7 +244,6 @@ function addTestDrive(
   )
 }
 
-/** Adds views, likes and drives until the sale or today. */
 function addInterest(
   rows: StockRows,
   random: Random,

@@ -88,7 +88,10 @@ export function windowPlace(carNumber: number, today: Date): WindowPlace | null 
   }
 }
 
-/** Draws until the model and a few years of age fit; null if the catalogue lacks the model. */
+/**
+ * Draws until the model and a few years of age fit. Null if no draw fits, as when the catalogue
+ * lacks the model.
+ */
 export function chooseFor(
   { model }: WindowPlace,
   { random, choice, thisYear }: { random: Random; choice: StockChoice; thisYear: number },

@@ -136,10 +136,7 @@ function readLabels(db: Sql) {
 
 type Label = Awaited<ReturnType<typeof readLabels>>[number]
 
-/**
- * Adds appeals in each state. Where a fact was wrong, the appealed label is computed from the wrong
- * fact.
- */
+/** Where a fact was wrong, the appealed label is computed from the wrong fact. */
 export async function seedAppeals(
   db: Sql,
   { seed, now, book }: { seed: number; now: Date; book: CustomerBook },

@@ -96,7 +96,7 @@ interface Lead {
   holdBackDays: number
 }
 
-/** The sale of an auctioned car, whose hold the triggers compare with the auction. */
+/** Triggers compare the sale's hold with the auction. */
 async function seedSale(
   db: Sql,
   random: Random,
@@ -310,7 +310,6 @@ async function readLeads(db: Sql, dealers: readonly string[]): Promise<Lead[]> {
   return rows.map((row) => ({ ...row, sellerId: row.sellerId ?? '' }))
 }
 
-/** Dealers, an auction that is open, one that waits for its owner, and one that became a sale. */
 export async function seedAuctions(db: Sql, seeding: Seeding): Promise<void> {
   const { seed, now } = seeding
   const random = new Random(seed, 0xa0c7)

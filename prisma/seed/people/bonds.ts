@@ -24,7 +24,6 @@ function readWaiting(db: Sql) {
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
-/** Books the days of the bond up to today. */
 async function bookDays(
   db: Sql,
   { id, vehicleId, promisedOn, perDay, cap }: Waiting,

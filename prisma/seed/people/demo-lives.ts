@@ -161,7 +161,6 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
     .execute()
 }
 
-/** Logs a ten-minute call in which a Dost acted for the buyer. */
 async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
@@ -204,7 +203,6 @@ async function beHelped(
     .execute()
 }
 
-/** Adds the demo buyers' likes, drives, saved searches and calls with a Dost. */
 export async function seedDemoLives(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

@@ -20,7 +20,6 @@ export interface OldCar extends Scene {
   exchangeId: string
 }
 
-/** Writes old cars and their exchanges as past events. */
 export class ExchangeWriter {
   readonly #random: Random
 

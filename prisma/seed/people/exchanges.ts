@@ -17,7 +17,7 @@ async function readHold(db: Sql, customerId: string) {
     .executeTakeFirst()
 }
 
-/** A hold on a car of our own that began more than a day ago, with nothing paid but the token. */
+/** A hold on a car of our own. It began more than a day ago, and only its token is paid. */
 async function readHoldToSell(db: Sql, now: Date) {
   return db
     .selectFrom('reservation as r')
@@ -44,7 +44,6 @@ async function readHoldToSell(db: Sql, now: Date) {
 
 type HoldToSell = NonNullable<Awaited<ReturnType<typeof readHoldToSell>>>
 
-/** Records the sale of a held car of ours, for which an old car pays a part. */
 async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: OldCar) {
   const { vehicleId, ownerId, price, token } = hold
   const soldAt = addHours(hold.paidAt, 25)

@@ -8,7 +8,6 @@ interface SeedRepair {
   answer: 'approved' | 'declined' | null
 }
 
-/** Repairs proposed to the owners of cars that are being prepared, car by car. */
 const REPAIRS: readonly (readonly SeedRepair[])[] = [
   [{ title: 'Front brake pads', cost: 4_250, answer: 'approved' }],
   [{ title: 'Two rear tyres', cost: 9_800, answer: null }],
@@ -18,7 +17,6 @@ const REPAIRS: readonly (readonly SeedRepair[])[] = [
   ],
 ]
 
-/** Adds repairs that wait for the owner, that wait for the workshop, and one declined. */
 export async function seedRepairs(
   db: Sql,
   { seed, today }: { seed: number; today: Date },

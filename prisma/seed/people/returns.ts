@@ -68,7 +68,6 @@ async function ask(db: Sql, random: Random, car: Delivered, askedAt: Date, kms: 
   return id
 }
 
-/** Completes a return: refunded by two people, in the ledger, with the car in our own stock. */
 async function complete(db: Sql, random: Random, car: Delivered, askedAt: Date): Promise<void> {
   const id = await ask(db, random, car, askedAt, 118)
   const staff = await db.selectFrom('staff').select('id').orderBy('username').limit(2).execute()
@@ -173,7 +172,6 @@ async function complete(db: Sql, random: Random, car: Delivered, askedAt: Date):
   await db.updateTable('car_return').set({ stock_vehicle_id: stock }).where('id', '=', id).execute()
 }
 
-/** Adds one return that was asked for, and one that is complete. */
 export async function seedReturns(
   db: Sql,
   { seed, now }: { seed: number; now: Date },

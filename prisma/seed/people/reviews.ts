@@ -23,7 +23,6 @@ const REVIEWS: readonly { stars: number; text: string; answer?: string }[] = [
   { stars: 3, text: 'The car is fine, the RC took until the last day.' },
 ]
 
-/** Adds reviews of some bought cars, two of them answered. */
 export async function seedReviews(
   db: Sql,
   { seed, now }: { seed: number; now: Date },

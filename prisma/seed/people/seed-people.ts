@@ -84,7 +84,6 @@ const BANKS = [
 const ACCOUNT_COLUMNS =
   'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
 
-/** COPY lines of verified bank accounts. */
 function* accountLines(
   book: CustomerBook,
   from: SeededPeople,

@@ -61,7 +61,6 @@ function findFaults(random: Random, before: number) {
   )
 }
 
-/** Adds the results of completed visits, with the points found faulty. */
 export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<void> {
   const random = new Random(seed, 0x715e)
   let found = 0

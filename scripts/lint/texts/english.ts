@@ -1,7 +1,7 @@
 import type { Texts } from './problems'
 
 const SAID: readonly { never: RegExp; use: string }[] = [
-  // In an SMS, ’ switches the message to Unicode, which leaves room for half as many characters.
+  // In an SMS, ’ switches the message to Unicode, which leaves room for 70 characters, not 160.
   { never: /[’‘]/u, use: "'" },
   {
     never: /\bsign(?:ed|s|ing)?[- ](?:in|out)\b/iu,

@@ -18,7 +18,6 @@ export interface Language {
 /** Texts that aren't translated: anchors, URLs, days, codes in logs. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
-/** Only programs read `llms.txt`. */
 const FOR_PROGRAMS = /^seo\.llms\./
 
 function isFact(key: string, english: string): boolean {
