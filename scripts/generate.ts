@@ -3,8 +3,8 @@ import { writePassportChecker } from './start/passport-checker'
 import { ensureClient } from './start/generate'
 
 /**
- * Generates the Prisma client, if the schema has changed, the list of API routes and the script that
- * checks passports offline (`npm run generate`).
+ * `npm run generate` generates the Prisma client if the schema has changed, the list of API routes,
+ * and the script that checks passports offline.
  */
 ensureClient(process.cwd())
 writeApiRoutes(process.cwd())

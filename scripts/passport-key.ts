@@ -1,5 +1,6 @@
 // Keys that sign passports (docs/passport.md): `npm run passport-key` prints a new private key for
-// PASSPORT_KEY; `-- list` lists those that check passports; `-- withdraw KID` withdraws one for ever.
+// PASSPORT_KEY, `-- list` lists the keys that check passports, `-- withdraw KID` withdraws one for
+// ever.
 import { listKeys, withdrawKey } from '@/lib/features/passports/commands/withdraw-key'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'

@@ -1,5 +1,5 @@
-// Writes won appeals against price labels as cases of the price model's tests, and judges the stored
-// model by them: `npm run price-appeals -- export FILE` and `-- check FILE`.
+// Writes won appeals against price labels as cases for the price model's tests, and judges the
+// stored model by them: `npm run price-appeals -- export FILE` and `-- check FILE`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withPatientClient } from '../lib/server/db/bulk-load'
 import { kyselyOn } from '../lib/server/db/kysely'

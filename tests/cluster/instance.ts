@@ -45,7 +45,7 @@ export async function stopInstances(): Promise<void> {
   await Promise.all(running.splice(0).map((keeper) => keeper.stop()))
 }
 
-/** Removes indexes of earlier test files, which this one might otherwise take over. */
+/** Indexes of earlier test files would otherwise be taken over. */
 export async function removeIndexes(): Promise<void> {
   await adminClient.indices.delete({ index: `${ALIAS}-*` })
 }

@@ -67,7 +67,7 @@ describe('the index of a search cluster', () => {
     await keeper.caughtUp()
     expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(fills()).toBe(before)
-    // Negative control: with the trigger off, a change stays invisible. A reload would have found it.
+    // Negative control: with the trigger off, a change stays invisible. A reload would find it.
     await writer.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
     await writer.query(`UPDATE vehicle SET colour = 'gold' WHERE car_code = 'NEW-1'`)
     await writer.query('ALTER TABLE vehicle ENABLE TRIGGER vehicle_updated_for_search')

@@ -39,7 +39,7 @@ export async function waitForRequest(place: number): Promise<SlowRequest> {
   return vi.waitUntil(() => slowRequests[place], { timeout: 3_000 })
 }
 
-/** Ends all uploads; otherwise the next test's uploads would wait for them. */
+/** Uploads that are left would keep the next test's uploads waiting. */
 export async function endUploads(): Promise<void> {
   for (const request of slowRequests) request.answer(400, {})
   await Promise.resolve()

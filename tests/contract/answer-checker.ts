@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { ApiDocument, Operation, Schema } from './document'
 
-/** Checks responses against the API description: status, media type, headers and field names. */
 export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #validators = new Map<string, ValidateFunction>()

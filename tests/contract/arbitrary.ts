@@ -3,7 +3,6 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** Strings as people, robots and attackers send them. */
 const HOSTILE = [
   '',
   ' ',

@@ -34,7 +34,6 @@ async function servedRoutes(): Promise<Served[]> {
   )
 }
 
-/** A `fetch` that calls the routes directly, without a socket. */
 export async function createInProcessFetch(
   extra: Record<string, RouteAnswers> = {},
 ): Promise<FetchRequest> {

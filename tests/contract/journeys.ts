@@ -6,7 +6,6 @@ import type { ContractRole } from './roles'
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PARTNER: ContractRole = { name: 'partner', headers: PAIR }
 
-/** State of the site as the client knows it: holds and payments. */
 export interface SiteModel {
   holds: Map<number, { car: number; isPaid: boolean }>
   known: Set<number>

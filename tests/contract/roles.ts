@@ -56,9 +56,6 @@ async function ownerToken(db: Db): Promise<string> {
   return (await openSession(getDb(), { customerId, staffId: null }, new Date())).token
 }
 
-/**
- * All kinds of callers: strangers, our own pages, a partner, customers, and staff for each right.
- */
 export async function createRoles(db: Db): Promise<ContractRole[]> {
   const signedIn: Record<string, () => Promise<Headers>> = {
     buyer: async () => bearer((await createCustomer(db)).token),
@@ -129,7 +126,7 @@ export async function readDeskIds(db: Db): Promise<[name: string, value: unknown
     const names = column === 'id' ? [`${camel(table)}Id`, `${last}Id`, 'id'] : [camel(column)]
     for (const name of column === 'phone' ? ['phoneNumber'] : names)
       for (const { value } of rows) found.push([name, value])
-    // The API calls the ids of both tables `appointmentId`.
+    // The API calls the ids of these tables `appointmentId`.
     if (column === 'id' && /drive|visit|appointment/.test(table))
       for (const { value } of rows) found.push(['appointmentId', value])
   }

@@ -79,7 +79,7 @@ const TELLING = {
   'x-nextjs-rewritten-query': MARK,
   'x-request-id': MARK,
 }
-/** The page, its router data, and a prefetch. */
+/** The page, its router data, and three kinds of prefetch. */
 const VARIANTS: OutgoingHttpHeaders[] = [
   {},
   { rsc: '1' },

@@ -24,7 +24,6 @@ export interface Docker {
 
 type Answer = string | Promise<unknown>
 
-/** A `docker` command that fails on unknown calls. */
 export async function standInDocker(
   stack: Stack,
   images: { running: Image; built: Image },

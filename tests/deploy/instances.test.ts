@@ -148,7 +148,7 @@ describe('the standalone server', () => {
     const [car] = await listedCars()
     const picture = await fetch(`${a.url}/og/car/${car?.carCode}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    // Messengers show no preview for larger pictures.
+    // WhatsApp shows no preview of pictures over about 300 kB.
     expect((await picture.arrayBuffer()).byteLength).toBeLessThan(200_000)
   })
 })
@@ -159,7 +159,6 @@ describe('a write through one instance', () => {
     if (!reserved || !cheaper) throw new Error('The stock is too small.')
     for (const { url } of [reserved, cheaper]) {
       await page(b, url)
-      // Instance b must have the page in its cache.
       expect((await page(b, url)).isHit, url).toBe(true)
     }
     const says = async (price: number) =>

@@ -215,7 +215,8 @@ describe('two versions, one after the other', () => {
     )
     const first = new Set(await scriptsOf(stack.app))
     const script = gone.find((name) => !first.has(name))
-    // Ask for gzip: with Brotli, nginx would serve the published file and never ask an instance.
+    // Ask for gzip: a client with Brotli gets the published .br file first, and never reaches the
+    // instances or `@other-version`.
     const statusAt = async (url: string) =>
       (await fetch(`${url}/_next/static/${script}`, { headers: { 'accept-encoding': 'gzip' } }))
         .status

@@ -40,7 +40,6 @@ export interface Stack {
   pool: pg.Pool
   instances: [Instance, Instance]
   nginx: Nginx
-  /** Starts another nginx with a changed configuration. */
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
   /** Starts the server of `npm start`, without nginx. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>

@@ -18,7 +18,6 @@ interface Outbox {
   items: { template: string; variables: { code?: string } }[]
 }
 
-/** Requests a code at one instance, ages it in the database, and enters it at another. */
 async function logIn(
   shop: Shop,
   { phone }: Buyer,

@@ -19,7 +19,6 @@ function mount(ground: Ground, name: string, megabytes: number): string {
   return folder
 }
 
-/** Fills the disk. Returns a function that frees it. */
 function fill(folder: string): () => void {
   const ballast = `${folder}/ballast`
   const { bavail, bsize } = statfsSync(folder)

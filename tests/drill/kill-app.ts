@@ -18,7 +18,9 @@ import { waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
-/** A refund's claim lapses after two minutes; one more is allowed. */
+/**
+ * A refund's claim lapses after two minutes. The rest is for the restart and the job's next run.
+ */
 const REFUND_WITHIN_MS = 210_000
 
 interface Scene {
@@ -43,7 +45,7 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   return performance.now()
 }
 
-/** Repeats the request until it gets a response. Returns that, with the time since `moment`. */
+/** Returns the first good response, with the time since `moment`. */
 async function tryAgain<Data>(
   moment: number,
   ask: () => Promise<DrillAnswer<Data>>,
@@ -74,7 +76,7 @@ const statusOfPayment = async ({ shop }: Scene, orderId: string) =>
     ])
   )[0]?.status
 
-/** The app dies between a commit and the next step. Repeated requests must succeed exactly once. */
+/** The app dies between a commit and the next step. A repeated request must not act twice. */
 async function requests(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const back: number[] = []
@@ -118,7 +120,6 @@ async function uploads(scene: Scene): Promise<void> {
   }
 }
 
-/** The app's own work must continue unaided. */
 async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof startSmsStandIn>>): Promise<void> {
   const { app, shop, ground } = scene
   const told = await held(scene)

@@ -18,7 +18,6 @@ const SMS = 'sms.drill.localhost'
 const STORE = 'store.drill.localhost'
 const GATEWAY = 'gateway.drill.localhost'
 
-/** A fault of the service itself, or of the lookup of its name. */
 type Fault = DrillMood | 'name gone' | 'name silent'
 const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
 const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const

@@ -85,7 +85,6 @@ export function toRequestFields(clientId: string, challenge: string, more: Field
   }
 }
 
-/** Sends the consent page's form as the customer's browser does. */
 export function decide(
   { cookie }: Pick<TestCustomer, 'cookie'>,
   fields: Fields,
@@ -110,7 +109,6 @@ export function decide(
   )
 }
 
-/** Address that the answer leads to. */
 export async function readLead(response: Response): Promise<URL> {
   const url = /content="0;url=([^"]+)"/.exec(await response.text())?.[1]
   return new URL((url ?? '').replaceAll('&amp;', '&'))
@@ -152,7 +150,6 @@ export interface AgentTokens {
   refreshToken: string
 }
 
-/** The whole way from registration to tokens. */
 export async function allowAgentFor(
   customer: TestCustomer,
   options: { scope?: string; name?: string } = {},

@@ -31,7 +31,6 @@ interface AgentOptions {
   mode?: 'auto' | 'legacy'
 }
 
-/** The protocol's official client, connected to our handler. */
 export async function connectAgent({
   address = '203.0.113.8',
   headers = {},

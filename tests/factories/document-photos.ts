@@ -13,7 +13,6 @@ export function makePhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** `more` can edit the PDF. */
 export async function makePdf(
   pages = 1,
   more?: (document: PDFDocument) => unknown,
@@ -57,7 +56,6 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
     ),
 }
 
-/** A small PDF that unpacks to this size. */
 export function makePdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(
     Buffer.concat([

@@ -4,7 +4,6 @@ import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Verifies every document that a sale and a delivery require. */
 export async function verifyDocuments(
   client: Client,
   vehicleId: string,

@@ -110,7 +110,7 @@ export function makePlate(
   }
 }
 
-/** Upright rectangle around the turned plate, in pixels. */
+/** In pixels, around the turned plate. */
 export function boundsOf({ x, y, width, height, degrees }: DrawnPlate) {
   const turn = (Math.abs(degrees) * Math.PI) / 180
   const [wide, tall] = [
@@ -123,7 +123,7 @@ export function boundsOf({ x, y, width, height, degrees }: DrawnPlate) {
 const colour = (random: () => number, from = 0, to = 255) =>
   `rgb(${[0, 1, 2].map(() => Math.round(from + random() * (to - from))).join()})`
 
-/** A yard and the front of a car in outlines: what else has edges there. */
+/** Outlines of a yard and a car's front, because a plate isn't the only thing with edges. */
 function drawScene(random: () => number, width: number, height: number): string {
   const parts: string[] = []
   const horizon = height * (0.3 + random() * 0.25)
@@ -215,7 +215,6 @@ export async function makePlatePicture(seed: number): Promise<PlatePicture> {
   return { ...{ jpeg, width, height, plate } }
 }
 
-/** Any picture with a plate drawn onto it. */
 export async function putPlateOn(picture: Buffer, plate: DrawnPlate): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()
   return sharp(picture)

@@ -36,7 +36,6 @@ export async function findListedCar(
   return car
 }
 
-/** An ownership bond whose RC was promised this many days ago. */
 export interface TestBond {
   promisedDaysAgo: number
   perDay: number

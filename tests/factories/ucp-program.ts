@@ -11,7 +11,7 @@ export interface UcpProduct {
   variants: { id: string; price: { amount: number }; inputs?: object[] }[]
 }
 
-/** All members that answers have; the protocol's own schemas check which belong where. */
+/** Members of all answers together. The protocol's own schemas check which belong to which. */
 export interface UcpBody {
   ucp: {
     version?: string

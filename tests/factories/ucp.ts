@@ -16,7 +16,6 @@ const POINTERS = {
   error: 'common/types/error_response.json',
 }
 
-/** The protocol's own schemas, compiled once. */
 function readSchemas(): Ajv2020 {
   const file = new URL('../contract/ucp-2026-08-25.json', import.meta.url)
   const { schemas } = JSON.parse(readFileSync(file, 'utf8')) as { schemas: object[] }
@@ -25,7 +24,7 @@ function readSchemas(): Ajv2020 {
 
 let compiled: Ajv2020 | undefined
 
-/** Errors of a document by the protocol's schema; null for a valid one. */
+/** Null for a valid document. */
 export function findUcpFaults(schema: UcpSchema, document: unknown): string | null {
   compiled ??= readSchemas()
   const check = compiled.getSchema(`${SCHEMAS}/${POINTERS[schema]}`)
@@ -36,7 +35,6 @@ export function findUcpFaults(schema: UcpSchema, document: unknown): string | nu
 const capabilities = (version: string) =>
   Object.fromEntries(Object.keys(CAPABILITIES).map((name) => [name, [{ version }]]))
 
-/** Profiles of programs, as they would publish them on their own sites. */
 const PROFILES: Record<string, unknown> = {
   '/agent.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },
   '/cold.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },
@@ -53,7 +51,6 @@ export interface ProfileSite {
   close: () => void
 }
 
-/** Serves the profiles on this machine, where the site under test may fetch them. */
 export async function serveProfiles(): Promise<ProfileSite> {
   const fetched: (string | undefined)[] = []
   const server: Server = createServer((request, response) => {

@@ -19,7 +19,7 @@ interface Refusal {
 export interface WhatsAppService {
   url: string
   received: ReceivedWhatsApp[]
-  /** Numbers of refused requests. */
+  /** Error codes of the refused requests. */
   refused: number[]
   answers: Refusal[]
   /** A report as WhatsApp signs it. */
@@ -54,9 +54,10 @@ export const PHONE_ID = '104000000000001'
 export const APP_SECRET = 'secret of the stand-in app'
 
 /**
- * A stand-in for WhatsApp's Cloud API, as strict with tokens, templates and their places as
- * providers document of it: 190 for a token, 100 for a shape, 132001 for a template that doesn't
- * exist in the language, 132000 for the wrong number of values, 132018 for a value of lines.
+ * Stands in for WhatsApp's Cloud API, and is as strict with tokens, templates and their places. The
+ * codes are WhatsApp's: 190 for a wrong token, 100 for a wrong shape, 132001 for a template that
+ * doesn't exist in the language, 132000 for the wrong number of values, 132018 for an empty value
+ * or one with line breaks.
  */
 export async function startWhatsApp(
   templates: Record<string, readonly Template[]>,

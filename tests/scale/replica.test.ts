@@ -93,7 +93,6 @@ describe('a replica five seconds behind', () => {
       expect(await readFromReplica(priceOf(id))).toBe(price - 5_000)
       await pause(10)
     }
-    // The next request knows about the change.
     await servers.primary.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       id,
       price - 6_000,

@@ -6,7 +6,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
 import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from './administrator'
 
-/** This file's copy of the seeded database, which `getPool()` and `getDb()` use too. */
+/** `getPool()` and `getDb()` use the same copy of the seeded database. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
   return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }
@@ -17,7 +17,6 @@ export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string }
  */
 export const isPooled = inject('pooler') !== null
 
-/** Number of connections to this file's database that wait for a lock. */
 export async function countWaiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

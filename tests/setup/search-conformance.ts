@@ -22,7 +22,6 @@ export interface KnownStock {
   columns: SearchEngine
 }
 
-/** Fills the database with cars for which every result can be computed car by car. */
 export async function fillKnownStock(url: string): Promise<KnownStock> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -56,7 +55,6 @@ const queries: readonly SearchQuery[] = [
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
 const random = fc.sample(arbitraryQuery(), { numRuns: 20, seed: 20261123 })
 
-/** Compares an engine with a car-by-car search: total, page, order and all facets. */
 export async function expectConformance(
   engine: SearchEngine,
   { cars, vocabulary }: KnownStock,

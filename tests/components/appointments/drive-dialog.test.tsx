@@ -92,7 +92,6 @@ describe('booking a drive', () => {
     const form = button('Choose a time').form
     expect(form?.getAttribute('toolname')).toBe('book_test_drive')
     expect(form?.getAttribute('tooldescription')).toBeTruthy()
-    // The person presses the button.
     expect(form?.hasAttribute('toolautosubmit')).toBe(false)
     const fields = [...(form?.querySelectorAll('input') ?? [])]
     expect(new Set(fields.map(({ name }) => name))).toEqual(

@@ -68,7 +68,6 @@ describe('the search of the desk', () => {
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
     expect(push).not.toHaveBeenCalled()
     await answer([])
-    // Without a hit, Enter opens the list of cars.
     await waitFor(() =>
       expect(push).toHaveBeenCalledExactlyOnceWith('/dost/cars?q=tn%2009%20pg%209999'),
     )

@@ -79,7 +79,6 @@ function readAsTally(xml: string): Found {
   }
 }
 
-/** Vouchers of all kinds, with names that people have and names that nobody has. */
 function drawVouchers(count: number): Voucher[] {
   const accounts = Object.keys(ACCOUNTS) as Account[]
   const names = ['Asha', "D'Souza & Sons", '<script>', 'प्रिया', '"', '\u0001\ud800']

@@ -23,7 +23,6 @@ it('a reader has gone on after half a screen, or on another page', () => {
   expect(result.current).toBe(false)
   scrollTo(701)
   expect(result.current).toBe(true)
-  // Scrolling back doesn't undo it.
   scrollTo(300)
   expect(result.current).toBe(true)
   rerender()
@@ -32,7 +31,6 @@ it('a reader has gone on after half a screen, or on another page', () => {
   place.path = '/buy'
   other.rerender()
   expect(other.result.current).toBe(true)
-  // Coming back doesn't undo it either.
   place.path = '/faqs'
   other.rerender()
   expect(other.result.current).toBe(true)

@@ -50,7 +50,6 @@ describe('paying a part of the rest online', () => {
         ? Response.json({ data: { ...order, provider: 'razorpay', keyId: 'rzp' } }, { status: 201 })
         : confirm(),
     )
-    // As the gateway's own script does once the buyer has paid in its window.
     const paid = { order_id: 'order_1', payment_id: 'pay_1', signature: 'x' }
     vi.stubGlobal(
       'Razorpay',

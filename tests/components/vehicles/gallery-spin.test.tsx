@@ -15,7 +15,7 @@ const show = () =>
 const turn = () => screen.getByRole('button', { name: 'Turn the car' })
 const close = () => screen.getByRole('button', { name: 'Back to the pictures' })
 
-/** As a browser does it: the focus is on the button that was pressed. */
+/** A browser focuses the button that is pressed; `fireEvent` doesn't. */
 function press(button: HTMLElement) {
   button.focus()
   fireEvent.click(button)
@@ -26,7 +26,6 @@ it('says that the spin is loading, and leads back', async () => {
   vi.stubGlobal('fetch', asked)
   show()
   press(turn())
-  // The script loads first, then the list of pictures.
   const check = () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the pictures')
     expect(document.activeElement).toBe(close())

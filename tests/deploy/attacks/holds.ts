@@ -15,7 +15,6 @@ import {
 const reserve = (world: AttackWorld, asked: Parameters<AttackWorld['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
 
-/** A webhook with corrupted content and a valid signature. */
 function signedWebhook(world: AttackWorld, spoil: (text: string) => string) {
   const { headers, rawBody } = buildSandboxWebhook('payment.captured', {
     orderId: 'order_attack',

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { findFreePort } from '@/scripts/database/free-port'
 import { runAtOnce, type Attack, KEYS, sendRaw } from './world'
 
-/** Valid HTTP that no browser sends, to nginx and to the server of `npm start`. */
 export const HTTP: readonly Attack[] = [
   {
     name: 'unsatisfiable ranges and conditions on files, pages and calls',

@@ -16,7 +16,6 @@ import {
   type AttackWorld,
 } from './world'
 
-/** Response times for bystanders at another address. */
 async function others(
   world: AttackWorld,
   path: string,
@@ -97,7 +96,7 @@ const MEGABYTES_9 = 9 * 1024 * 1024
 const filled = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
-/** Postgres's processes; the server itself is the last. */
+/** The server itself is the last. */
 async function postgresProcesses(world: AttackWorld): Promise<number[]> {
   const [row] = await world.shop.rows<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",

@@ -135,7 +135,6 @@ export const runAtOnce = <Result>(count: number, act: (place: number) => Promise
 export const countStatus = (all: readonly AttackResponse[], status: number) =>
   all.filter((told) => told.status === status).length
 
-/** Sends the raw bytes, without an HTTP client's corrections. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -7,7 +7,6 @@ export interface Figure {
   passed: boolean
 }
 
-/** A deliberate fault, and the guarantees that must survive it. */
 export interface Drill {
   name: string
   about: string

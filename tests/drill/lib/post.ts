@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server'
 import type { Ground } from './ground'
 import type { DrillMood } from './stand-ins'
 
-/** Mail server that records the `Message-ID`s it accepted. */
 export interface PostOffice {
   url: string
   mood: DrillMood

@@ -10,7 +10,7 @@ export interface Write {
   at: number
 }
 
-/** Clients that keep writing. Every acknowledged write must survive. */
+/** Every acknowledged write must survive. */
 export class Writers {
   readonly acknowledged: Write[] = []
   readonly refused: { status: number; at: number; ms: number }[] = []

@@ -32,7 +32,6 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const readCard = async () =>
   (await (await card(new Request(`${SITE}/.well-known/agent-card.json`))).json()) as object
 
-/** The protocol's official client, from the published card alone. */
 async function connect() {
   const factory = new ClientFactory({
     transports: [
@@ -149,7 +148,7 @@ describe('the agent', () => {
     expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  // The SDK answers what is JSON but no call with -32602, where JSON-RPC has -32600.
+  // The SDK answers JSON that isn't a call with -32602, where JSON-RPC has -32600.
   it.each([
     ['what is no JSON', '{', -32_700],
     ['an empty body', '', -32_700],

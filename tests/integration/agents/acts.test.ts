@@ -92,7 +92,6 @@ describe('an agent with consent', () => {
     const booked = await act(agent, 'book_test_drive', asked)
     expect(booked.data).toMatchObject({ status: 'booked', date: day?.date, slot })
     expect(booked.data).not.toHaveProperty('home')
-    // Sent again after a lost answer, it books nothing twice.
     expect((await act(agent, 'book_test_drive', asked)).isError).toBe(true)
     const listed = await act(agent, 'list_my_test_drives', {})
     expect(listed.data.items).toMatchObject([{ appointmentId: booked.data.appointmentId }])
@@ -117,7 +116,6 @@ describe('an agent with consent', () => {
       [person.id],
     )
     expect(rows).toEqual([{ status: 'pending', paid: null, payment: 'created' }])
-    // Again: the same hold. Another car: refused, as on our pages.
     const again = await act(agent, 'hold_car', { carId: vehicleId })
     expect(again.data.reservationId).toBe(data.reservationId)
     const other = await findListedCar(pool)
@@ -176,7 +174,6 @@ describe('an agent with consent', () => {
       [owner.id],
     )
     expect((await like()).text).toContain('too_many_requests')
-    // Reading goes on, and so does another consent.
     expect((await act(own, 'find_cars', { pageSize: 1 })).isError).toBe(false)
     expect((await act(agent, 'set_favourite', { carId: vehicleId, favourite: true })).isError).toBe(
       false,
@@ -199,7 +196,6 @@ describe('the data of the customer', () => {
   })
 })
 
-/** The official client's requests, answered by our handlers. */
 const fetchHere: typeof fetch = async (url, init) => {
   const request = new Request(url instanceof Request ? url.url : url, init)
   request.headers.set(CLIENT_ADDRESS_HEADER, '203.0.113.44')

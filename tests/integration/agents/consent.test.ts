@@ -266,7 +266,6 @@ describe('a token', () => {
     expect(await isAlive(await signAgentToken(claims, new Date(), 1_800))).toBe(true)
     expect(await isAlive(person.token)).toBe(false)
     expect(await isAlive('made.up.token')).toBe(false)
-    // And the other way round: it opens nothing of our API.
     expect((await callAs(agents.GET, { token: accessToken })).status).toBe(401)
     const refused = await callTool('find_cars', {}, old)
     expect(refused.status).toBe(401)
@@ -320,7 +319,6 @@ describe('a refresh', () => {
     expect((await refreshWith({ ...tokens, refreshToken: `${grantId}.guess` })).status).toBe(400)
     expect((await refreshWith(tokens, { scope: 'favourites holds' })).status).toBe(400)
     expect((await refreshWith(tokens, { scope: 'money' })).body.error).toBe('invalid_scope')
-    // A guess ends nobody's consent.
     expect((await refreshWith(tokens)).status).toBe(200)
   })
 

@@ -107,7 +107,6 @@ async function readListings({ code }: Car): Promise<string | undefined> {
   return rows.find(({ id }) => id === code)?.price
 }
 
-/** The car's price on every surface for programs. */
 async function readAll(car: Car): Promise<Record<string, unknown>> {
   const [found, api, looked, searched, session] = await Promise.all([
     fetchData<{ items: Priced[] }>(search, `?make=${car.make}&status=listed&pageSize=60`),

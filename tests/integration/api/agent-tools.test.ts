@@ -46,7 +46,7 @@ async function refusal(name: string, input: Record<string, unknown>): Promise<st
 
 const SEED = 0.45
 
-/** Twenty public cars, the same in every run on the same rows. */
+/** The same cars in every run on the same rows. */
 async function someCars(): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM vehicle WHERE status IN ('listed', 'reserved', 'sold') AND listed_at IS NOT NULL

@@ -39,7 +39,10 @@ async function lookAround(client: Client, roles: readonly ContractRole[]): Promi
   forgetBudgets()
 }
 
-/** Sends requests as every kind of caller. Every second one is based on an earlier success. */
+/**
+ * Sends requests as every kind of caller. In every second round, prefers callers that the call has
+ * let in before.
+ */
 async function askAll(client: Client, requests: number): Promise<void> {
   const roles = await createRoles(db)
   const { operations } = client.document

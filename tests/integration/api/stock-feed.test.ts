@@ -26,7 +26,7 @@ interface Reading extends Omit<Page, 'next' | 'changes'> {
 }
 
 let address = 0
-/** As a stranger without a key. Each reads from an address of its own, so no budget is shared. */
+/** Each reading comes from an address of its own, so no budget is shared. */
 async function get(search: string): Promise<{ status: number; body: { data: Page } }> {
   const { status, body } = await callWithKeys(feed, search, {
     'x-client-address': `198.51.100.${address}`,
@@ -75,8 +75,8 @@ beforeAll(async () => {
 })
 
 /**
- * Transactions of other databases on the server hold marks back, so a reading may name changes
- * again that came before it.
+ * Empty the log of changes: other databases' transactions on this server hold marks back, so a
+ * reading may repeat changes from before its mark.
  */
 beforeEach(() => pool.query('DELETE FROM search_change'))
 

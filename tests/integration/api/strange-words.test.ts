@@ -23,7 +23,6 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** Strange values, one for each type in the schema. */
 const STRANGE: Record<string, (type: string, name: string) => unknown> = {
   'of another type': (type) => (type === 'string' ? 7 : 'seven'),
   'beyond all bounds': (type) => (type === 'string' ? 'व'.repeat(5_000) : -1e15),
@@ -102,7 +101,6 @@ async function hindiReader(): Promise<TestCustomer> {
   return customer
 }
 
-/** Removes error codes, which aren't translated. */
 const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
 it.each(Object.keys(STRANGE))('%s values get Hindi errors from every call', async (kind) => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** A customer with one of everything, whose strings are unique. */
+/** Each of the `secrets` belongs to this customer alone. */
 export interface Victim extends TestCustomer {
   ids: Record<string, string>
   secrets: string[]
@@ -11,7 +11,7 @@ export interface Victim extends TestCustomer {
 const NAME = 'Zwickelmira'
 const EMAIL = 'zwickelmira@secret.example.com'
 
-/** A buyer with a hold, a drive, a waiting-list place, a favourite and a saved search. */
+/** A buyer with a hold, a drive, a purchase, a favourite and a saved search. */
 export async function createVictim(pool: pg.Pool): Promise<Victim> {
   const buyer = await createCustomer(pool, { firstName: NAME, emailId: EMAIL })
   const {

@@ -51,7 +51,7 @@ type Json = Record<string, unknown> & {
   additionalProperties?: Json | boolean
 }
 
-/** A valid value with the longest and worst strings that the schema allows. */
+/** Valid, with the longest and worst strings that the schema allows. */
 function worstOf(schema: Json, unit: string, unbounded: number): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -43,7 +43,6 @@ interface Car {
 
 const taken: string[] = []
 
-/** A listed car of Chennai with a label that no open appeal of the demo names. */
 async function findCar(): Promise<Car> {
   const { rows } = await pool.query<Car>(
     `SELECT v.id, v.car_code AS "carCode", v.kms, v.seller_id AS "sellerId", v.price FROM vehicle v JOIN city c ON c.id = v.city_id

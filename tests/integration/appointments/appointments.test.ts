@@ -105,7 +105,6 @@ describe('an appointment', () => {
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
-    // Rescheduling to the current slot is allowed; its own seat doesn't count as taken.
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)

@@ -52,7 +52,6 @@ const openFor = (vehicleId: string, reserve = 60_000) =>
 const bidAs = ({ token }: TestCustomer, auctionId: string, maximum: number) =>
   send(bid.POST, { token, body: { auctionId, maximum } })
 
-/** A car at whose auction two dealers bid; its price is 71,000 rupees. */
 async function createWon() {
   const car = await createLead(pool)
   const [royal, anna] = [

@@ -5,7 +5,6 @@ import { createBookedCar, type BookedCar } from '../desk/desk'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-/** An older car at the yard that is noted for auction. */
 export async function createLead(pool: pg.Pool, { isHere = true } = {}): Promise<BookedCar> {
   const car = await createBookedCar(pool, { isFeePaid: false })
   await pool.query(`UPDATE vehicle SET status = 'auction', year = year - 15 WHERE id = $1`, [
@@ -30,7 +29,6 @@ export async function createDealer(pool: Pool, tradeName: string): Promise<TestC
   return dealer
 }
 
-/** Approves dealers in one statement, for crowds. Returns their accounts. */
 export async function createDealers(pool: Pool, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId('cus'))
   await pool.query(
@@ -88,7 +86,7 @@ export interface Bid {
   maximum: number
 }
 
-/** The rule again, written without SQL. Bids are in the order of their arrival. */
+/** The rule again, written without SQL. `bids` are in the order of their arrival. */
 export function computeResult(
   bids: readonly Bid[],
   { reserve, step }: { reserve: number; step: number },

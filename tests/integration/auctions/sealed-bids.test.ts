@@ -36,7 +36,9 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Bids placed at the same time: as many as there are connections, so that none waits in vain. */
+/**
+ * Bids placed at the same time: fewer than the pool has connections, so that none waits in vain.
+ */
 const LANES = 6
 
 describe('500 dealers who bid at once', () => {
@@ -45,7 +47,7 @@ describe('500 dealers who bid at once', () => {
     const { vehicleId, auctionId } = await open(60_000)
     const random = createRandom(7)
     const amounts = dealers.map(() => 40_000 + 500 * random(120))
-    // A separate connection: the crowd occupies the others.
+    // A connection of its own: the crowd occupies the pool's others.
     const client = await pool.connect()
     const queue = dealers.map((dealer, n) => ({ dealer, maximum: amounts[n] ?? 0 }))
     const answers: PromiseSettledResult<unknown>[] = []
@@ -59,7 +61,6 @@ describe('500 dealers who bid at once', () => {
         if (isLate) expect(answer.status).toBe('rejected')
       }
     })
-    // Ends the auction while bids are still arriving.
     while ((await readBidsInOrder(client, auctionId)).length < 50)
       await new Promise((resolve) => setTimeout(resolve, 2))
     await runOutOn(client, vehicleId)
@@ -276,7 +277,7 @@ describe('the database', () => {
     await runOut(pool, vehicleId)
     await endAuctions()
     const { state, price, bidId } = await readResult(pool, vehicleId)
-    // This dealer's maximum doesn't raise the price either.
+    // The suspended dealer's maximum doesn't raise the price either.
     expect({ state, price }).toEqual({ state: 'won', price: 50_000 })
     const { rows } = await pool.query<{ dealer: string }>(
       'SELECT dealer_id AS dealer FROM dealer_bid WHERE id = $1',
@@ -300,7 +301,6 @@ describe('the database', () => {
          VALUES ($1, $2, $3, 60000, current_date + 5, $4)`,
         [newId('flt'), vehicleId, bank, staffId],
       )
-    // Another bank's letter says nothing about this loan.
     await letter('ICICI Bank')
     await expect(opening(90_000)).rejects.toMatchObject({ code: 'conflict' })
     await letter('HDFC bank')

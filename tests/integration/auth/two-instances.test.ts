@@ -76,7 +76,6 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
 
 const sessionsOf = async (customerId: string) =>
   (await pool.query('SELECT 1 FROM session WHERE customer_id = $1', [customerId])).rowCount ?? 0
-/** Claimed addresses, which must not be trusted. */
 const forged = (n: number) => ({
   'x-forwarded-for': `203.0.${n % 250}.${n % 200}`,
   'x-client-address': `198.51.${n % 250}.7`,

@@ -35,7 +35,7 @@ const download = (token: string, fileId: string) =>
     { params: Promise.resolve({ fileId }) },
   )
 
-/** An authenticator app, used just now in all sessions of this member of staff. */
+/** Second factor, used just now in all sessions of this member of staff. */
 async function prove(staffId: string): Promise<void> {
   await pool.query(
     `INSERT INTO staff_authenticator (staff_id, secret, confirmed_at) VALUES ($1, decode(repeat('00', 40), 'hex'), now()) ON CONFLICT DO NOTHING`,
@@ -44,7 +44,7 @@ async function prove(staffId: string): Promise<void> {
   await pool.query('UPDATE session SET proved_at = now() WHERE actor_staff_id = $1', [staffId])
 }
 
-/** A sold car whose payout is started, to an account that the sandbox's bank knows. */
+/** The sandbox's bank knows the account to which the payout goes. */
 async function createStartedPayout(): Promise<string> {
   const { vehicleId, sellerId } = await createSoldCar(pool, asha.token)
   const { beneficiary } = await sandboxBank.startCheck({
@@ -67,7 +67,7 @@ const readReady = async (vehicleId: string) =>
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
-  // First puts the demo's own payable sums into a file of their own.
+  // Put the demo's own payable sums into a file of their own first.
   await make(asha.token)
 })
 
@@ -167,7 +167,10 @@ describe('a hold-back and a deduction from it at the same moment', () => {
     client.query('UPDATE settlement SET hold_back = hold_back - 100 WHERE vehicle_id = $1', [
       vehicleId,
     ])
-  /** Runs the second statement while the first one's transaction is open. Returns its constraint. */
+  /**
+   * Runs the second statement while the first one's transaction is open. Returns the constraint
+   * that refuses it.
+   */
   const meet = async (
     first: (client: PoolClient) => Promise<unknown>,
     second: (client: PoolClient) => Promise<unknown>,

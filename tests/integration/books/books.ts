@@ -28,7 +28,6 @@ export function downloadBook(token: string, book: string, query: string): Promis
   )
 }
 
-/** A line of CSV as a spreadsheet splits it. */
 export function splitCsv(text: string): string[][] {
   const lines = text.replace(/^\ufeff/, '').split('\r\n')
   return lines
@@ -54,7 +53,6 @@ export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[
   return [{ ...EVER, cityIds: cities }, ...drawn]
 }
 
-/** Sum of the ledger's lines of these kinds, in the period and the yards. */
 export async function sumOfLedger(
   pool: Pool,
   { from, to, cityIds }: BooksScope,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await refundListingFee()
 })
 
-/** A listing fee is paid and refunded, so there is a credit note. */
+/** Leads to a credit note: the fee is invoiced and then refunded. */
 async function refundListingFee(): Promise<void> {
   const {
     rows: [car],

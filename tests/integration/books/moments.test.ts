@@ -36,7 +36,6 @@ beforeAll(async () => {
   cityIds = await readAllCities(pool)
 })
 
-/** The last millisecond of a day in India, and the first of the next. */
 const lastOf = (day: string) => `${day}T18:29:59.999Z`
 const firstAfter = (day: string) => `${day}T18:30:00.000Z`
 
@@ -50,7 +49,6 @@ const MOMENTS = {
   holdBackReturned: firstAfter('2026-04-30'),
 }
 
-/** A car's lines in a table as of a day: their text and sum. */
 async function linesOn(day: string, name: BookName, vehicleId: string) {
   const rows = await readBook(name, { from: day, to: day, cityIds })
   return rows
@@ -139,7 +137,7 @@ describe('a sale that was paid since', () => {
       (await readBook('payoutsDue', { from: day, to: day, cityIds })).find(
         ({ vehicleId, cells }) => vehicleId === car && cells.what === 'Payout to the owner',
       )?.cells.step
-    // The owner's account is younger than these days.
+    // The owner's account must be older than these days.
     await rewrite(pool, [
       `UPDATE bank_account SET created_at = '2026-01-01', decided_at = NULL WHERE customer_id = (SELECT seller_id FROM vehicle WHERE id = $1)`,
       [car],

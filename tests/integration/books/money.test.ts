@@ -25,7 +25,6 @@ const today = toIndianDay(new Date())
 let asha: string
 let meera: string
 
-/** An ordinary sale, one with a loan, one that is started, and one that is paid. */
 beforeAll(async () => {
   asha = (await signInAs(pool, 'asha')).token
   meera = (await signInAs(pool, 'meera')).token
@@ -48,7 +47,7 @@ const nothing = (sum: number) => sum || 0
 const sumOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Sums owed to sellers from sales up to a day, by the ledger alone. */
+/** Counted by the ledger alone. */
 async function readBalance(day: string, cityIds: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ sum: number }>(
     `SELECT coalesce(sum(l.amount), 0)::float8 AS sum FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id

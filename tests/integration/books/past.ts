@@ -10,7 +10,7 @@ export interface DealMoments {
   holdBackReturned: string
 }
 
-/** Runs statements with the guards off: tests move deals into the past, which nobody else may. */
+/** Runs statements with the guards off, which forbid moving deals into the past. */
 export async function rewrite(pool: pg.Pool, ...statements: [string, unknown[]][]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -23,7 +23,6 @@ export async function rewrite(pool: pg.Pool, ...statements: [string, unknown[]][
   }
 }
 
-/** Moves every row of a car's newest deal to its moment. */
 export async function moveDeal(pool: pg.Pool, vehicleId: string, at: DealMoments): Promise<void> {
   const deal =
     '(SELECT id FROM reservation WHERE vehicle_id = $1 ORDER BY created_at DESC, id LIMIT 1)'

@@ -34,7 +34,6 @@ beforeAll(async () => {
   vouchers = await listVouchers({ ...EVER, cityIds: await readAllCities(pool) })
 })
 
-/** Credit of each account after all vouchers. */
 function readCredits(of: readonly Voucher[]): Map<string, number> {
   const credits = new Map<string, number>()
   for (const { lines } of of)

@@ -107,7 +107,6 @@ describe('a complaint', () => {
       'complaintAnswered',
       'complaintSettled',
     ])
-    // Messages name the ticket and the link, never what was written.
     for (const { variables } of messages) {
       expect(variables).toMatchObject({ ticket, token })
       expect(JSON.stringify(variables)).not.toMatch(/cool|gas/)

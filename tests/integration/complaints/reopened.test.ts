@@ -56,7 +56,7 @@ async function fileSettled() {
   return filed
 }
 
-/** Moves a complaint into the past, as no code can. */
+/** Moves a complaint into the past, which the guards refuse to everybody else. */
 async function age(id: string, days: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -199,7 +199,6 @@ describe('the link to a complaint', () => {
     const week = Date.now() + 7 * 86_400_000
     expect(await readComplaintByToken(renewed, new Date(week - 60_000))).not.toBeNull()
     expect(await readComplaintByToken(renewed, new Date(week + 60_000))).toBeNull()
-    // The other complaint wasn't asked for, so its link stays.
     expect(await readComplaintByToken(other.token)).not.toBeNull()
     expect((await askLinks(wanted)).status, 'a code is spent once').toBe(401)
   })

@@ -21,7 +21,7 @@ async function readOpen(promise: PromiseName) {
   return { cases: found?.cases ?? 0, open: found?.open ?? 0, oldestDays: found?.oldestDays ?? 0 }
 }
 
-/** Writes what no code can write, such as a refund that never came. */
+/** Writes what the guards refuse, such as a refund that never came. */
 async function force(text: string, values: unknown[] = []): Promise<number> {
   const client = await pool.connect()
   try {
@@ -38,7 +38,6 @@ async function force(text: string, values: unknown[] = []): Promise<number> {
   }
 }
 
-/** A purchase of some days ago, with its RC issued after others, or not at all. */
 async function buy(daysAgo: number, issuedAfter: number | null) {
   const { id } = await createCustomer(pool)
   const { purchaseId, vehicleId } = await buyCar(pool, id, issuedAfter === null ? 4 : 5)
@@ -67,9 +66,7 @@ describe('public figures', () => {
     await buy(60, 40)
     await buy(60, null)
     expect(await read('rc')).toEqual({ cases: before.cases + 3, kept: before.kept + 1 })
-    // Still open, and in time so far.
     await buy(10, null)
-    // More than a year ago.
     await buy(400, 20)
     expect(await read('rc')).toEqual({ cases: before.cases + 3, kept: before.kept + 1 })
   })
@@ -94,7 +91,6 @@ describe('public figures', () => {
     const before = await find('refunds')
     expect(before).toMatchObject({ kept: before?.cases, open: 0 })
     expect(before?.median).toBeLessThan(24)
-    // Ended today, so not late yet.
     await addEndedHold(0, null)
     expect(await find('refunds')).toEqual(before)
     for (let count = 0; count < (before?.cases ?? 0) + 1; count += 1) await addEndedHold(40, null)

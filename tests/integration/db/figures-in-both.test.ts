@@ -7,7 +7,6 @@ import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
 
-/** The text of a function or constraint, as the database runs it. */
 async function readText(name: string): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(
     `SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE proname = $1
@@ -24,7 +23,7 @@ const days = (count: number) =>
   new RegExp(`interval '${count} days'|'${count} days'::interval`, 'u')
 const rupees = (sum: number) => new RegExp(`(<=|>) ${sum}\\b`, 'u')
 
-/** Figures that the law, or we, set in `FIXED_TERMS`, and that the database holds too. */
+/** Figures of the law or our terms that the database repeats. */
 const FIGURES: readonly [string, RegExp][] = [
   ['refuse_longer_hold', hours(24 * FIXED_TERMS.paidUpHoldDays)],
   ['loan_application_extends_in_bounds', hours(24 * FIXED_TERMS.loanHoldDays)],

@@ -130,7 +130,6 @@ describe('applying migrations', () => {
           pool.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'")
         await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 10_000 }).toBe(1)
         const begun = performance.now()
-        // This query waits behind the migration.
         await pool.query('SELECT 1 FROM faq')
         const waited = performance.now() - begun
         await reader.query('COMMIT')

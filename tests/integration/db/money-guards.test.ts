@@ -109,7 +109,7 @@ const GUARDS: readonly [string, string, string, string, string][] = [
   ],
 ]
 
-/** Consents and deals that the demo may have none of, as a row that fits and changes that don't. */
+/** Consents and deals that the demo may lack: a row that fits, and changes that don't. */
 const ROWS: readonly [string, string, readonly [guard: string, change: string][]][] = [
   [
     'due_consent',

@@ -15,7 +15,6 @@ async function preparedHere({ $kysely }: SqlDb, part: string): Promise<string[]>
   return rows.filter(({ statement }) => statement.includes(part)).map(({ name }) => name)
 }
 
-/** True if the statement's plan reads vehicles by an index. */
 async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<boolean> {
   await sql`SET LOCAL enable_seqscan = off`.execute($kysely)
   const { rows } = await sql<Record<'QUERY PLAN', string>>`

@@ -94,7 +94,6 @@ describe('a failed part of a transaction', () => {
 })
 
 describe('two deadlocked transactions', () => {
-  /** Deadlocks two transactions by locking the same rows in opposite order. */
   async function lockCrosswise(both: (work: (tx: Db) => Promise<void>) => Promise<void>) {
     const rows = await getDb().city.findMany({ take: 2, orderBy: { id: 'asc' } })
     let begun = 0

@@ -51,7 +51,6 @@ describe('what the desk has for one car', () => {
         .map(({ isForReader }) => isForReader)
     expect(await read(asha.id)).toEqual([false])
     expect(await read(meera.id)).toEqual([true])
-    // A late payout isn't listed twice.
     await pool.query(
       "UPDATE settlement SET due_at = now() - interval '2 days' WHERE vehicle_id = $1",
       [sale.vehicleId],

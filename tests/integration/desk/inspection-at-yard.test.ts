@@ -32,7 +32,6 @@ async function arrivedCar(): Promise<BookedCar> {
   return car
 }
 
-/** All systems: the first of each one by one, the rest in one tap unless `isAlone`. */
 async function inspect(car: BookedCar, isAlone: boolean, bad: Record<string, object> = {}) {
   for (const system of INSPECTION_SYSTEMS) {
     const { wear, points } = makeGroup(system, bad)

@@ -108,7 +108,7 @@ describe("a customer's page at the desk", () => {
     await add('was refused', 'whatsapp', { sent, attempts: 1, gateway: bad })
     await report(arrived ?? '', 'sent')
     await report(arrived ?? '', 'delivered')
-    // In any order, and a failure to another of their phones counts less than a report of arrival.
+    // In any order. A failed delivery to one phone counts less than the arrival on another.
     await report(read ?? '', 'read')
     await report(read ?? '', 'failed', 131_026)
     await report(bad ?? '', 'sent')

@@ -21,7 +21,6 @@ const documents = (view: Partial<QueueView> = {}, staffId = '') =>
     { id: staffId, cities: null },
   )
 
-/** Adds documents, each an hour older than the last. */
 beforeAll(async () => {
   car = await createBookedCar(pool)
   owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })

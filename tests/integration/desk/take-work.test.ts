@@ -54,7 +54,6 @@ describe('taking a line of the worklist', () => {
     const refused = await take(meera, 'queries', 'qry_taken')
     expect(refused.status).toBe(409)
     expect(refused.message).toMatch(/^Asha Raman took this, and has it until \d+:\d\d\s[ap]m\.$/)
-    // Once more by the same person only makes it last longer.
     expect((await take(asha, 'queries', 'qry_taken')).status).toBe(200)
   })
 
@@ -101,7 +100,6 @@ describe('taking a line of the worklist', () => {
       message: 'This is no longer waiting: somebody has done it already.',
     })
     expect((await take(asha, 'queries', 'qry_unknown')).status).toBe(404)
-    // A car in Chennai, and a Dost of Hyderabad only.
     await pool.query('DELETE FROM staff_city WHERE staff_id = $1', [farah.id])
     await pool.query(
       "INSERT INTO staff_city (staff_id, city_id) SELECT $1, id FROM city WHERE slug = 'hyderabad'",

@@ -28,7 +28,6 @@ describe('two people inspecting one car', () => {
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
     expect(first.status, first.text).toBe(200)
-    // The second Dost opened the form before the first one's save, but edits another point.
     const second = await save(car, other.token, {
       points: [{ point: 'brakes-booster', severity: 0 }],
       seenAt: null,
@@ -36,7 +35,6 @@ describe('two people inspecting one car', () => {
     expect(second.status, second.text).toBe(200)
     expect(second.data).toMatchObject({ judged: 2, wear: 3 })
     expect(second.data.points).toContainEqual(expect.objectContaining(cost))
-    // Both edit the same point, and the second Dost hasn't seen the first one's edit.
     const clash = await save(car, other.token, {
       points: [{ point: 'brakes-fluid', severity: 0 }],
       seenAt: null,

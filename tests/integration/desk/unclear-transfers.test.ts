@@ -36,7 +36,6 @@ beforeEach(() => {
 const decide = (as: string, body: Record<string, unknown>) =>
   send(moneyLine.POST, { token: as, body })
 
-/** A payment recorded by hand, and a transfer of the same sum with another reference. */
 async function holdWithUnclear(handSum = 40_000) {
   const held = await holdWithAccount(pool, razorpay)
   const byHand = {

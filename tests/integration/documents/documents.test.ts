@@ -260,7 +260,6 @@ describe('missing documents', () => {
       `SELECT id, seller_id FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NOT NULL AND v.loan_financier IS NULL LIMIT 1`,
     )
     await pool.query(`DELETE FROM document WHERE vehicle_id = $1`, [car?.id])
-    // No document of this owner's other cars may count here.
     await pool.query(`UPDATE document SET verified_at = NULL WHERE customer_id = $1`, [
       car?.seller_id,
     ])

@@ -18,7 +18,6 @@ let staff: TestStaff
 let owner: TestCustomer
 let cars: [string, string, string]
 
-/** Three listed cars of one new owner, who is asked for documents. */
 beforeEach(async () => {
   staff = await signInStaff(pool)
   owner = await createCustomer(pool, { firstName: 'Meena' })

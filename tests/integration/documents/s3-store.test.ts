@@ -101,7 +101,6 @@ interface Other {
   bucket?: string
 }
 
-/** Runs against our stand-in, and against a real store if one is installed. */
 function describeStore(name: string, start: () => Promise<{ address: string; stop: () => void }>) {
   describe(name, () => {
     let running: Awaited<ReturnType<typeof start>>

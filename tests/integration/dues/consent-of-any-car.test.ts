@@ -106,7 +106,7 @@ describe('a car sold at auction', () => {
     expect(refused.text, 'negative control: no price yet').toContain('no payout yet')
     const client = await pool.connect()
     try {
-      // An auction of the past, which its guards prevent for everybody else.
+      // An auction that has ended. The guards allow no such row to be inserted.
       await client.query('SET session_replication_role = replica')
       await client.query(
         `INSERT INTO auction (id, vehicle_id, reserve, step, opened_by_id, opened_at, ends_at, state, bid_id, price, decided_at, answer_by, answered_at)
@@ -230,7 +230,7 @@ describe('the database', () => {
       try {
         await client.query('BEGIN')
         if (!isHeld)
-          // Without the trigger that would end the consent with the hold.
+          // The trigger would end the consent with the hold.
           await client.query('ALTER TABLE reservation DISABLE TRIGGER USER')
         if (!isHeld)
           await client.query(

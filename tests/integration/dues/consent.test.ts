@@ -56,7 +56,6 @@ const phoneOf = async (customerId: string) =>
   (await pool.query<{ phone: string }>('SELECT phone FROM customer WHERE id = $1', [customerId]))
     .rows[0]?.phone ?? ''
 
-/** Agrees at the desk to the sum of all open dues. */
 async function agree(car: HeldCar, sum: number): Promise<string> {
   const named = { vehicleId: car.vehicleId, sum }
   await waitOut(pool, 100_000)

@@ -130,7 +130,6 @@ describe('challans and tolls', () => {
     const refused = await tickStep(asha, vehicleId, 'rc_transfer_applied')
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('The challans that block the transfer, paid')
-    // The database refuses it too, whatever code asks.
     const apply = () =>
       pool.query('UPDATE rc_transfer SET applied_at = now() WHERE vehicle_id = $1', [vehicleId])
     await expect(apply()).rejects.toThrow('blocked by an unpaid challan or toll')

@@ -65,7 +65,7 @@ describe('the history of a challan', () => {
     await setRegistry(vehicleId, `${number.toLowerCase()} `, 1_500)
     await look(vehicleId)
     expect((await change(due?.id ?? '')).status).toBe(200)
-    // The registry repeats its amount, and ours stays; a new one replaces it.
+    // The registry repeats its old amount, and ours stays. A new amount replaces it.
     await look(vehicleId)
     await setRegistry(vehicleId, `${number.toLowerCase()} `, 300)
     await look(vehicleId)
@@ -97,7 +97,7 @@ describe('the history of a challan', () => {
     expect((await change(dueId, { contestedOn: today, clearer: 'us' })).status).toBe(200)
     const due = (await readCarDues(vehicleId)).dues.find((one) => one.id === dueId)
     expect(due).toMatchObject({ contestedOn: today, clearer: 'us', state: 'open', source: 'desk' })
-    // A contested challan still keeps the sale back: nobody has decided about it.
+    // A contested challan still blocks the sale, because nobody has decided about it.
     expect((await postSale(asha, makeSale(car))).status).toBe(409)
   })
 
@@ -160,7 +160,6 @@ describe('the database', () => {
       [dueId],
     )
     expect(rows).toEqual([{ amount: 500 }, { amount: 900 }])
-    // A look that finds nothing new leaves no fact.
     await pool.query('UPDATE road_due SET seen_at = clock_timestamp() WHERE id = $1', [dueId])
     expect(
       (await pool.query('SELECT 1 FROM road_due_fact WHERE due_id = $1', [dueId])).rowCount,
@@ -231,7 +230,7 @@ describe('a registry that doesn’t answer', () => {
     const before = await countLooks(car.vehicleId)
     await askRegistryAgain()
     expect(await countLooks(car.vehicleId)).toBe(before)
-    // A Dost looks at the portals: their word counts, and the sale goes on.
+    // A Dost's own look at the portals counts too, so the sale goes on.
     await look(car.vehicleId, { byDost: true })
     expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })

@@ -30,7 +30,6 @@ const asha = await signInAs(pool, 'asha')
 const offerFor = (vehicleId: string, price = 300_000) =>
   send(offerRoute.POST, { token: asha.token, body: { vehicleId, price } })
 
-/** A held car, and an old one of its buyer with our price offered. */
 async function createOffered(price = 300_000) {
   const held = await createHeldCar(pool)
   const old = await createOldCar(pool, { ownerId: held.buyer.id })

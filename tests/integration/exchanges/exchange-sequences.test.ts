@@ -51,7 +51,6 @@ async function take(step: Step, { held, ownerId, exchangeId }: Pair): Promise<vo
   }
 }
 
-/** The states of the three rows, which must fit together. */
 async function readStanding({ held, old, exchangeId }: Pair) {
   const { rows } = await pool.query<{
     state: string

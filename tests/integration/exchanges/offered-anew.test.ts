@@ -30,7 +30,7 @@ const noteLetter = async (vehicleId: string, amount: number) => {
   expect(noted.status, noted.text).toBe(200)
 }
 
-/** A held car, and an old one with a loan that pays for it: ₹3,00,000, of which the bank gets a third. */
+/** Of the old car's ₹3,00,000, the bank gets a third. */
 async function createAttached() {
   const held = await createHeldCar(pool)
   const old = await createOldCar(pool, { ownerId: held.buyer.id })

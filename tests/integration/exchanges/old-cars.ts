@@ -8,7 +8,6 @@ export interface OldCar {
   ownerId: string
 }
 
-/** A car at the yard with a report, of this owner. */
 export async function createOldCar(
   pool: pg.Pool,
   { ownerId = '', isHere = true, isSeen = true } = {},
@@ -32,7 +31,6 @@ export async function createOldCar(
   return { vehicleId, ownerId: ownerId || seller.id }
 }
 
-/** Notes a loan on the RC, with its bank's letter. */
 export async function noteLoan(pool: pg.Pool, vehicleId: string, amount: number): Promise<void> {
   await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [vehicleId])
   await pool.query(
@@ -72,7 +70,7 @@ export async function attach(pool: pg.Pool, id: string, vehicleId: string): Prom
   )
 }
 
-/** Moves an offer or an agreed price into the past, which its guard prevents for everybody else. */
+/** Moves an offer or an agreed price into the past, which its guard refuses to everybody else. */
 export async function runOut(pool: pg.Pool, id: string): Promise<void> {
   const client = await pool.connect()
   try {

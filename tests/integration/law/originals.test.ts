@@ -23,7 +23,6 @@ interface Delivered {
   original: string
 }
 
-/** A car that was delivered so many days ago, with one photograph and its original. */
 async function deliver(days: number, isPublic = true): Promise<Delivered> {
   const buyer = await createCustomer(pool)
   const { vehicleId, purchaseId } = await buyCar(pool, buyer.id, 6)
@@ -109,7 +108,6 @@ describe('the unmasked photographs of a delivered car', () => {
         photoId,
       ]),
     ).rejects.toMatchObject({ constraint: 'photo_without_original_is_public' })
-    // To confirm what is masked needs no original.
     expect(await answerPlate(photoId, { boxes: [], was: [] }, asha)).toEqual({ photoId })
   })
 })
@@ -124,7 +122,6 @@ describe('the walk-round of a delivered car', () => {
     return rows[0]
   }
 
-  /** Adds one frame while the car can still be photographed. */
   async function photograph(car: Delivered): Promise<string> {
     const original = await storeOriginal(stores, randomBytes(64))
     await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = $1", [car.vehicleId])

@@ -82,10 +82,7 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
     [vehicleId, seconds],
   )
 }
-/**
- * The buyer uploads the requested documents, and staff verify them. They go to the lender only once
- * all are verified.
- */
+/** Documents go to the lender only once staff have verified all of them. */
 async function sendDocuments(held: HeldCar): Promise<void> {
   const { vehicleId, buyer } = held
   const documents = async () =>

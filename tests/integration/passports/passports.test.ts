@@ -95,7 +95,7 @@ const openLink = (car: Bought, withNumbers: boolean) =>
   })
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
-// The seed's deliveries, too.
+// The seed's deliveries get theirs first.
 beforeAll(make)
 
 describe('a passport is made', () => {
@@ -233,7 +233,6 @@ describe('what was signed', () => {
       await client.query('ROLLBACK')
       client.release()
     }
-    // It can end once.
     await change('ended_at = now()')
     await expect(change('ended_at = NULL')).rejects.toThrow('stays as it was signed')
     expect((await check((await versionsOf(car))[0]?.token ?? '')).standing).toBe('ended')
@@ -285,7 +284,6 @@ describe('a buyer', () => {
     expect((await openShared(key)).status).toBe(404)
     const [{ disclosures, token } = { disclosures: ['x'], token: '' }] = await versionsOf(car)
     expect(disclosures).toEqual([])
-    // The signed passport itself is still good.
     expect((await check(token)).numbers).toEqual({})
   })
 

@@ -152,7 +152,6 @@ describe('a mandate that the bank confirms after the app has come back', () => {
 })
 
 describe('a check of a block, during which the buyer cancels', () => {
-  /** Tends a block and does something else while Razorpay's answer is on its way. */
   const tendMeanwhile = async (meanwhile: () => Promise<unknown>) => {
     const gateway = getPaymentGateway()
     const { fetchBlock } = gateway

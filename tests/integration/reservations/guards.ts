@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Guards other than unique indexes: row locks and comparisons in updates. Each has the replacement
- * that removes it from a statement.
+ * Guards other than unique indexes: row locks and comparisons in updates. The replacement removes
+ * the guard from a statement.
  */
 const GUARDS: Record<string, [RegExp, string]> = {
   lock: [/ for (?:no key update|key share)(?: of "\w+")?/gi, ''],
@@ -12,7 +12,6 @@ const GUARDS: Record<string, [RegExp, string]> = {
   ],
 }
 
-/** Removes these guards from all statements, for negative controls. */
 export function dropGuards(names: string): void {
   const dropped = names.split(',').flatMap((name) => (GUARDS[name] ? [GUARDS[name]] : []))
   if (dropped.length === 0) return

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await warmUp(instances)
 })
 
-/** Compiles the code and opens the connections before the race. */
+/** So that the race measures neither compilation nor new connections. */
 async function warmUp(some: readonly AppInstance[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await raceBuyersForOneCar(pool, some, buyers.slice(0, FEW))
@@ -82,11 +82,9 @@ describe('two processes on one database', () => {
       'CREATE TRIGGER dawdle BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION dawdle()',
     )
     try {
-      // The unique index alone is enough.
       expectOneWinner(await raceBuyersForOneCar(pool, unguarded, few), FEW)
       await clearHolds(pool)
       await pool.query('DROP INDEX reservation_one_live_per_vehicle')
-      // The other guards alone are enough.
       expectOneWinner(await raceBuyersForOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
       let most = 0

@@ -74,8 +74,8 @@ export const LOSERS = [
 ]
 
 /**
- * Lists all cars; otherwise there are too few. A returned car is in stock under another row, and a
- * car taken in exchange was never listed.
+ * Puts reserved and sold cars back on the list, because too few are listed. Leaves out a returned
+ * car, which is in stock under another row, and an exchanged car, which was never listed.
  */
 export async function listEverything(pool: pg.Pool): Promise<void> {
   await pool.query(

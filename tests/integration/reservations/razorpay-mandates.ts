@@ -12,11 +12,11 @@ const asEvent = ({ id, customer_id }: Mandate) => ({ id, customer_id })
  */
 export class Mandates {
   readonly all: Mandate[] = []
-  /** What a shop must never ask for. */
+  /** Mistakes of the shop that uses the mandates. */
   readonly faults: string[] = []
   cancels: 'work' | 'fail' | 'wait' = 'work'
   debits: 'captured' | 'created' | 'failed' = 'captured'
-  /** False for an account without mandates, whose orders lose their token silently. */
+  /** False for an account without mandates. Its orders lose their token silently. */
   isEnabled = true
 
   constructor(private readonly at: StandIn) {}
@@ -37,7 +37,6 @@ export class Mandates {
     return mandate
   }
 
-  /** The payer's yes in the UPI app. */
   approve(orderId: string, dashboard: Dashboard): Mandate | null {
     const known = this.all.find((one) => one.order_id === orderId && one.status !== 'rejected')
     if (known) return known
@@ -58,13 +57,13 @@ export class Mandates {
     return mandate
   }
 
-  /** The bank's yes; here only the token's event is delivered. */
+  /** Delivers the token's event, but not the payment's. */
   confirm(mandate: Mandate, dashboard: Dashboard): void {
     mandate.status = 'confirmed'
     dashboard.tell('token.confirmed', { token: asEvent(mandate) })
   }
 
-  /** The payer's no, after which the same checkout can be tried again. */
+  /** After a refusal, the same checkout can be tried again. */
   refuse(orderId: string, dashboard: Dashboard): Mandate | null {
     const mandate = this.open(orderId, 'rejected')
     if (!mandate) return null
@@ -73,14 +72,13 @@ export class Mandates {
     return mandate
   }
 
-  /** The payer or the bank ends it. */
   end(mandate: Mandate, how: 'cancelled' | 'expired', dashboard: Dashboard): void {
     if (mandate.status !== 'confirmed' && mandate.status !== 'cancellation_initiated') return
     mandate.status = how
     if (how === 'cancelled') dashboard.tell('token.cancelled', { token: asEvent(mandate) })
   }
 
-  /** A debit or a cancellation that waited at the bank comes to its end. */
+  /** Ends the debits and cancellations that wait at the bank. */
   settle(dashboard: Dashboard, how: 'captured' | 'authorized' | 'failed'): void {
     for (const payment of this.at.payments) {
       const mandate = this.all.find(({ id }) => id === payment.debit_of)
@@ -109,7 +107,7 @@ export class Mandates {
     return found
   }
 
-  /** Answers a call about customers, tokens and their debits; undefined for any other. */
+  /** Undefined for calls that aren't about customers, tokens and their debits. */
   answer(
     { call, body }: { call: string; body: Record<string, unknown> },
     dashboard: Dashboard,

@@ -11,9 +11,7 @@ export interface Payment {
   tax?: number | null
   fee_bearer?: string
   created_at?: number
-  /** The mandate that it approved. */
   token_id?: string
-  /** The mandate that it debits. */
   debit_of?: string
 }
 

@@ -115,9 +115,7 @@ export class Dashboard {
     return payment
   }
 
-  /**
-   * Simulates a bank transfer. Razorpay takes none into a closed account and sends the money back.
-   */
+  /** Razorpay takes no transfer into a closed account; the money goes back. */
   transfer(
     account: Account,
     amount: number,

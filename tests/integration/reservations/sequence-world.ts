@@ -34,7 +34,6 @@ interface Parts {
   buyers: readonly TestCustomer[]
   cars: readonly string[]
   razorpay: RazorpayAtTest
-  /** A process that gets killed now and then, and is restarted when dead. */
   victim(): Promise<AppInstance>
 }
 
@@ -155,7 +154,7 @@ export class SequenceWorld {
     )
   }
 
-  /** The debit of a sale, whose other rules have their own tests. */
+  /** Only the debit of a sale; its other rules have their own tests. */
   private async takeToken(place: number): Promise<number | undefined> {
     try {
       await takeBlockedToken(this.car(place))

@@ -81,7 +81,6 @@ it(
         buildSandboxWebhook('order.paid', about),
       )
     })
-    // Delivers every event several times, concurrently.
     const deliveries = shuffled(
       events.flatMap((event) => Array.from({ length: TIMES }, () => event)),
     )

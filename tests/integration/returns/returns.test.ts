@@ -138,7 +138,6 @@ describe('a return', () => {
       { kind: 'return_paid', amount: -refund },
       { kind: 'return_price', amount: car.price },
     ])
-    // The owner's sale and payout stay as they are.
     expect(await readSellerMoney(vehicleId)).toEqual(before)
     const { rows: cars } = await pool.query(
       `SELECT n.status, n.tag, n.seller_id, n.kms, o.status AS sold, o.seller_id AS seller FROM car_return r

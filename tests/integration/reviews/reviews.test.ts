@@ -60,7 +60,6 @@ describe('a review', () => {
       await expect(pool.query(change, [reviewId])).rejects.toMatchObject({
         constraint: 'review_stays',
       })
-    // Only erasing the account removes the words.
     expect(
       (await pool.query("UPDATE review SET text = '-' WHERE id = $1", [reviewId])).rowCount,
     ).toBe(1)

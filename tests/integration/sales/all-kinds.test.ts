@@ -17,7 +17,10 @@ const people = {
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
 
-/** One row of the stock for each plate that isn't gone, and nobody buys what is for sale. */
+/**
+ * A plate has at most one row in stock, no bought car is for sale, and each sold row was bought
+ * once.
+ */
 async function findManyOwners(world: World): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.registration_number, array_agg(v.status::text ORDER BY v.status) AS rows FROM vehicle v
@@ -32,13 +35,12 @@ async function findManyOwners(world: World): Promise<unknown[]> {
   return rows
 }
 
-/** Money that was held on any day but isn't in the ledger, and the reverse. */
 async function findDifferences(): Promise<unknown[]> {
   const scope = { cityIds: await readAllCities(pool), from: getToday(), to: getToday() }
   return (await readBook('moneyHeld', scope)).filter(({ cells }) => cells.difference !== 0)
 }
 
-/** Messages about a sale or a settled old car that name another sum than the books. */
+/** The message about a sale or an exchange must name the books' sum. */
 async function findFalseMessages(world: World): Promise<unknown[]> {
   const { rows } = await pool.query<{
     template: string
@@ -58,7 +60,7 @@ async function findFalseMessages(world: World): Promise<unknown[]> {
   return rows.filter(({ said, price, car, name }) => said !== formatRupees(price) || car !== name)
 }
 
-/** A purchase, and each settled old car, has told its people, once. */
+/** Each sale and each settled exchange must be announced. */
 async function findSilentSales(world: World): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.id FROM vehicle v JOIN purchase p ON p.vehicle_id = v.id WHERE v.id = ANY($1)
@@ -77,7 +79,7 @@ async function expectSound(world: World, told: string): Promise<void> {
   expect(await findDifferences(), told).toEqual([])
 }
 
-/** How far the kinds came, so that a run that only met refusals fails. */
+/** Ends that were reached, so that a run with nothing but refusals fails. */
 async function readEnds(world: World): Promise<string[]> {
   const { rows } = await pool.query<{ end: string }>(
     `SELECT 'exchange ' || state AS end FROM exchange WHERE vehicle_id = ANY($1)

@@ -32,7 +32,6 @@ describe('the job', () => {
     const car = await bought()
     await run(4)
     expect(await readDays(car)).toEqual([[ago(5), 200]])
-    // No run for three days; then several at once.
     await Promise.all([run(), run(), run()])
     await run()
     const days = [5, 4, 3, 2, 1].map((day) => [ago(day), 200])
@@ -134,7 +133,6 @@ describe('the payment', () => {
     }
     expect((await step(pay)).status).toBe(409)
     await issue(car, 1)
-    // The job hasn't booked the last days yet.
     expect(await readBondView(car.vehicleId, new Date())).toMatchObject({ state: 'over', sum: 800 })
     expect((await step({ ...pay, amount: 400 })).status).toBe(409)
     expect((await step({ ...pay, accountId: 'bac_other' })).status).toBe(409)

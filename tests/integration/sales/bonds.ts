@@ -13,7 +13,6 @@ export const BOND: TestBond = { promisedDaysAgo: 6, perDay: 200, cap: 10_000 }
 export const ON_TIME: TestBond = { ...BOND, promisedDaysAgo: 0 }
 export const ago = (days: number) => addDays(toIndianDay(new Date()), -days)
 
-/** Steps of a late RC's bond, taken by a member of staff, and what no code can do. */
 export function createBondTools(pool: Pool, staff: () => { token: string }) {
   /** A purchase whose transfer was applied for some days before its promised day. */
   async function bought(bond: TestBond | undefined = BOND, done = APPLIED): Promise<Bought> {
@@ -84,7 +83,7 @@ export function createBondTools(pool: Pool, staff: () => { token: string }) {
     }
   }
 
-  /** Takes a booked day out of the tables, as no code can. */
+  /** Removes a booked day, which the guards refuse to everybody else. */
   async function retract({ purchaseId }: TestPurchase, day: string): Promise<void> {
     const client = await pool.connect()
     try {

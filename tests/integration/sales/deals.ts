@@ -48,7 +48,7 @@ export interface HeldCar {
   rest: number
 }
 
-/** The seeded challans and tolls of a car, also those that only the stand-in registry knows. */
+/** Clears a car's challans and tolls, and those that only the stand-in registry knows. */
 async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
   await pool.query(
     "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",
@@ -148,7 +148,6 @@ export const photographHandover = (pool: Pool, vehicleId: string) =>
     [newId('doc'), vehicleId],
   )
 
-/** Hands a car over with photograph, code and the odometer of its page. */
 export async function handOver(pool: Pool, token: string, vehicleId: string, more: object = {}) {
   await photographHandover(pool, vehicleId)
   await waitOut(pool, 100_000)

@@ -3,7 +3,7 @@ import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { payHold, type RazorpayAtTest } from '../reservations/at-the-gateway'
 
-/** Nothing is left to clear, so the car's account may be opened. */
+/** Clears what would keep the car's account from being opened. */
 export async function clearCar(pool: pg.Pool, car: string): Promise<void> {
   await pool.query(
     "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",
@@ -15,7 +15,6 @@ export async function clearCar(pool: pg.Pool, car: string): Promise<void> {
   )
 }
 
-/** A car held with a paid token, and the account that was opened for it. */
 export async function holdWithAccount(pool: pg.Pool, razorpay: RazorpayAtTest) {
   const hold = await payHold(pool, razorpay)
   await clearCar(pool, hold.car)

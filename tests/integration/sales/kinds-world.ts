@@ -48,7 +48,6 @@ export interface People {
   other: string
 }
 
-/** A small stock: an ordinary car, one with a loan, one that an old car may pay for, and a lead. */
 export async function createWorld(pool: pg.Pool, { asha }: People) {
   const [ordinary, loaned, newCar] = [
     await createHeldCar(pool),
@@ -117,7 +116,6 @@ export async function deliver(pool: pg.Pool, vehicleId: string): Promise<void> {
   ])
 }
 
-/** Takes a delivered car back, step by step, and refunds it by a second person. */
 export async function comeBack(
   pool: pg.Pool,
   { vehicleId, buyer }: World['held'][Kind],
@@ -160,7 +158,7 @@ export async function comeBack(
   })
 }
 
-/** The price that binds us, or else the first one. */
+/** Id of the exchange whose price binds us, or else of the first one. */
 async function readStanding(pool: pg.Pool, { old, exchangeId }: World): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM exchange WHERE vehicle_id = $1 AND state IN ('agreed', 'attached', 'settled')`,

@@ -107,7 +107,6 @@ describe('a car that is sold with its loan', () => {
     const silent = await save({})
     expect([silent.status, silent.text]).toEqual([422, expect.stringContaining('₹50,000')])
     expect((await save({ nocAnswer: 'The owner has paid the bank' })).status).toBe(200)
-    // Beside the NOC, a letter is refused too.
     expect((await note(vehicleId)).status).toBe(409)
   })
 })

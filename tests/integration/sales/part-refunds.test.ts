@@ -86,7 +86,6 @@ describe('a phone that loses its signal after paying', () => {
     const again = await ask(hold, 30_000)
     expect([again.status, again.message]).toEqual([409, 'Thank you. Your payment has arrived.'])
     expect((await hold.read()).parts).toMatchObject([{ amount: 30_000, reference: payment.id }])
-    // The same sum once more is another part.
     expect((await ask(hold, 30_000)).status).toBe(201)
   })
 
@@ -122,7 +121,7 @@ describe("a part's refund that fails", () => {
     await deliverWebhooks(razorpay)
     expect(await stateOf(part), 'owed again').toBe('going_back')
     expect(await readMessagesTo(pool, buyer)).toContain('refundFailed ₹30,000')
-    // Not at once: a bank that refuses now refuses in a minute too.
+    // The retry waits longer: a bank that refuses now refuses in a minute too.
     await pool.query(
       "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
     )

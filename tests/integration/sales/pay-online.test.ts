@@ -57,7 +57,6 @@ async function order(who: TestCustomer, car: string, amount: number): Promise<st
   return data.orderId
 }
 
-/** Opens a checkout, pays it and lets the webhooks come. */
 async function pay(who: TestCustomer, car: string, amount: number) {
   const orderId = await order(who, car, amount)
   const payment = razorpay.dashboard.pay(orderId, amount * 100)

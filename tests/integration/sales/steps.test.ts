@@ -125,7 +125,6 @@ describe('the paperwork', () => {
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
     ).toEqual([])
-    // A transfer to another authority needs Form 28.
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
     expect(await missing('KA 01')).toBe(

@@ -65,7 +65,6 @@ const consentOf = (car: BookedCar) =>
     [car.vehicleId],
   )
 
-/** Builds the input that the owner would give to the public valuation. */
 async function readAsked({ vehicleId }: BookedCar) {
   const { variant, ...asked } = await queryRow<{
     make: string
@@ -227,7 +226,6 @@ describe('a first price', () => {
     const unsaid = await readPriceAdvice(car.vehicleId, new Date())
     const untold = await valueCar(asked, null, new Date())
     expect(untold.fair).toBe(unsaid?.asAsked)
-    // Without a confirmed variant, the valuation uses none.
     expect(unsaid?.asAsked).not.toBe(advice.asAsked)
     expect(untold.comparables.every(({ version }) => version === 'X')).toBe(true)
     await pool.query('UPDATE vehicle SET is_variant_known = true WHERE id = $1', [car.vehicleId])

@@ -134,7 +134,7 @@ describe('an arrival', () => {
     expect(ownership[0]).toMatchObject({ step: 'handover', heldBy: null })
     expect(ownership[0]?.at).not.toBeNull()
     expect(ownership.map(({ heldBy }) => heldBy)).not.toContain('seller')
-    // A car that isn't here yet must still be brought by its owner.
+    // The owner still has to bring a car that isn't here yet.
     const booked = await createBookedCar(pool)
     await pool.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1)', [booked.vehicleId])
     expect((await transferOf(booked)).ownership[0]).toMatchObject({ heldBy: 'seller', at: null })

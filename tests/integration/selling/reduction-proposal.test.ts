@@ -42,7 +42,6 @@ const freshCar = () => cars[next++] ?? { id: '', price: 0 }
 const ask = (vehicleId: string, price: number, token = asha.token) =>
   callDesk(propose.POST, { method: 'POST', token, params: { vehicleId }, body: { price } })
 
-/** The lower prices of the table, the highest first. */
 async function lowerPrices(car: { id: string; price: number }): Promise<number[]> {
   const { options } = await readRepricing(car, new Date())
   return options.slice(1).map(({ price }) => price)
@@ -203,7 +202,6 @@ describe('the owner', () => {
     const { rows } = await pool.query('SELECT price FROM vehicle WHERE id = $1', [car.id])
     expect(rows).toEqual([{ price: car.price }])
     expect(await isQueued(car.id)).toBe(false)
-    // Two weeks later the desk may ask again.
     await pool.query('ALTER TABLE reduction_proposal DISABLE TRIGGER reduction_proposal_stays')
     await pool.query(
       `UPDATE reduction_proposal SET at = at - interval '15 days', closed_at = closed_at - interval '15 days', lapses_at = lapses_at - interval '15 days' WHERE id = $1`,
@@ -257,7 +255,7 @@ describe('the owner', () => {
     expect((await accept(accepted, proof)).status).toBe(409)
     const [own] = await readOwnerTasks(seller.id, new Date(), id)
     expect((own?.tasks ?? []).map(({ kind }) => kind)).not.toContain('reprice')
-    // It is there again if the hold ends in time.
+    // The proposal stays open, so it shows again if the hold ends in time.
     expect(await statesOf(id)).toEqual(['open'])
   })
 

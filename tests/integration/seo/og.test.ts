@@ -38,7 +38,6 @@ async function sizeOf(response: Response): Promise<[number, number]> {
 const WIDTH = 960
 const HEIGHT = 720
 
-/** A picture with noise like a real photo's. */
 async function photograph(seed: number, grain: number): Promise<Buffer> {
   let state = seed
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648

@@ -28,7 +28,6 @@ interface ListedCar {
   otherFinding: string
 }
 
-/** A public car with two findings, and no walk-round. */
 let car: ListedCar
 beforeAll(async () => {
   car = await queryRow<ListedCar>(
@@ -237,7 +236,6 @@ describe('the picture of a repair', () => {
   const choose = (findingId: string, photoId: string | null) =>
     callDesk(after.PUT, { method: 'PUT', token, params: { findingId }, body: { photoId } })
 
-  /** A photograph of the car, as an upload leaves it. */
   async function addPhoto(vehicleId: string): Promise<string> {
     const id = newId('pho')
     await pool.query(

@@ -22,7 +22,6 @@ interface ReportLine {
   value: string
 }
 
-/** A raw row of the file, judged without the import's code. */
 type RawRow = Record<string, string>
 
 interface Imported {

@@ -124,7 +124,6 @@ describe('GET valuation', () => {
 })
 
 describe('what the owner sees on the car', () => {
-  /** A model with a version that has a sunroof and one that hasn't, both sold in the same year. */
   async function openModel() {
     const market = await Market.open(pool)
     const [plain, top] = [

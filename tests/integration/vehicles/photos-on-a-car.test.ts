@@ -60,7 +60,6 @@ async function folderOf(name: string, files: Record<string, Buffer | string>): P
   return path
 }
 
-/** Staff say that no plate is in any of the pictures. */
 async function seeNoPlates(): Promise<void> {
   await testDatabase().pool.query(
     'UPDATE photo SET plate_answered_at = now() WHERE vehicle_id = $1 AND original_key IS NOT NULL',

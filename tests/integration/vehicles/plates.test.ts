@@ -91,7 +91,7 @@ interface Rectangle {
   height: number
 }
 
-/** Correlation of what is finer than the plate itself: its characters. */
+/** Correlates the steps between neighbouring pixels, which a plate's characters cause. */
 function correlate(one: Buffer, other: Buffer, area: Rectangle): number {
   const values = (from: Buffer) => {
     const found: number[] = []
@@ -113,7 +113,7 @@ function correlate(one: Buffer, other: Buffer, area: Rectangle): number {
   return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right)
 }
 
-/** The plate's text in a picture of 640 × 480. */
+/** The plate's place in a picture of 640 × 480. */
 const textOf = ({ plate: drawing, width }: PlatePicture): Rectangle => {
   const [{ x, y, width: wide, height }, scale] = [boundsOf(drawing), 640 / width]
   return { x: x * scale, y: y * scale, width: wide * scale, height: height * scale }
@@ -140,7 +140,6 @@ describe('a photograph with a plate', () => {
   it('reads as its original outside the mask, and in it without one (negative control)', async () => {
     const before = await originalPixels(proposed.original)
     const after = await pixelsOf(proposed.key ?? '', 640)
-    // Windscreen and wall, above the plate.
     const [first, last] = [60 * 640, 180 * 640]
     let apart = 0
     for (let at = first; at < last; at += 1) apart += Math.abs((before[at] ?? 0) - (after[at] ?? 0))

@@ -135,7 +135,6 @@ describe('a warranty claim', () => {
       { kind: 'warranty_claim', amount },
       { kind: 'warranty_claim_paid', amount: -amount },
     ])
-    // The seller sees nothing of the claim.
     expect(await readSellerMoney(vehicleId)).toEqual(before)
     expect((await readWholeQueue('claims')).some(({ key }) => key === claimId)).toBe(false)
     const { rows: log } = await pool.query<{ action: string; detail: unknown }>(
@@ -214,7 +213,6 @@ describe('a warranty claim', () => {
     expect((await withdraw(buyer.token)).status).toBe(200)
     expect((await templatesTo(buyer)).length).toBe(3)
     expect((await step({ step: 'accept', claimId, amount: 1, finding: FINDING })).status).toBe(409)
-    // The same part can be claimed again.
     expect((await ask({ ...car, buyer })).status).toBe(201)
     const [again] = await listClaims(buyer.id)
     const { rows } = await pool.query<{ id: string }>(
@@ -386,7 +384,8 @@ describe('the database', () => {
 
   it('refuses a payment that isn’t in the ledger, or by the same person above the limit', async () => {
     const { claimId, buyer, purchaseId } = await seen()
-    // A fifth of the price is more than one person may pay alone.
+    // A claim may be a fifth of the price. This price makes that more than one person may pay
+    // alone.
     await pool.query('UPDATE purchase SET price = 2000000 WHERE id = $1', [purchaseId])
     await giveAccount(buyer.id)
     await update(

@@ -73,7 +73,6 @@ export function startNode(cluster: SearchNodes, index: number): void {
   writeFileSync(join(home, 'pid'), String(child.pid))
 }
 
-/** Kills a node without a shutdown, like a power cut. */
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')
@@ -82,7 +81,6 @@ export function killNode(cluster: SearchNodes, index: number): void {
   }
 }
 
-/** Resolves once every node has joined and every shard copy is active. */
 export async function waitUntilGreen(cluster: SearchNodes): Promise<void> {
   const path = `/_cluster/health?wait_for_status=green&wait_for_nodes=${cluster.nodes.length}&timeout=5s`
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(500)) {

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Records calls to a real node, and misbehaves as a healthy node never would. */
 export interface SearchProxy {
   url: string
-  /** All calls in order, with the node's responses. */
   passed: { call: string; status: number; answer: string }[]
   /** Responds to every call with this status instead of asking the node. */
   failWith: number | null

@@ -6,11 +6,10 @@ import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
 import { lazily } from '@/lib/shared/lazily'
 import { fitMarket } from './market'
 
-/** As `npm run price-appeals -- export` writes it; this one is of the made-up market. */
+/** Written by `npm run price-appeals -- export`, but for the made-up market. */
 const CASES = appealCases.parse(
   JSON.parse(readFileSync(new URL('price-appeals.json', import.meta.url), 'utf8')),
 )
-/** Fitted once, because it is slow. */
 const market = lazily(() => fitMarket())
 
 const predict = (facts: (typeof CASES)[number]['after']['facts'], carId: string) =>

@@ -4,7 +4,6 @@ import { fitPriceModel, type PricedCar } from '@/lib/engines/price-model'
 const THIS_YEAR = 2026
 const TRIMS = ['lxi', 'vxi', 'zxi'] as const
 
-/** A made-up market whose prices follow its facts, with some noise. */
 function listCars(count: number): PricedCar[] {
   const chance = createRandom(45)
   const pick = (of: number) => Math.floor(chance() * of)
@@ -35,5 +34,4 @@ function listCars(count: number): PricedCar[] {
 
 const CARS = listCars(600)
 
-/** The model of this market, as the shop would fit it. */
 export const fitMarket = () => fitPriceModel(CARS, THIS_YEAR).model

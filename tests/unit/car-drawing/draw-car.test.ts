@@ -51,7 +51,7 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml')
 }
 
-/** Bytes per drawing on a page with 24 of them. */
+/** Bytes. A page may show 24 drawings. */
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 

@@ -4,7 +4,7 @@ import { matchMake, matchModel } from '@/lib/features/catalogue/rules/names'
 import type { RecognitionFacts } from '@/lib/engines/car-language'
 import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
-/** A year when only this generation was built, or null if generations overlap. */
+/** A year in which only this generation was built. Null if generations overlap. */
 function ownYear(own: CatalogueVariant, variants: readonly CatalogueVariant[]): number | null {
   const others = variants.filter(
     (other) => other.modelId === own.modelId && other.generation !== own.generation,

@@ -36,7 +36,6 @@ describe('the closed vocabulary', () => {
 
 const LOOSE_ARTICLE = /\b[Aa]n? \{(?!inspectionPoints)/
 
-/** Texts with the wrong article, such as "a orange". */
 function withLooseArticle(texts: unknown): string[] {
   if (typeof texts === 'string') return LOOSE_ARTICLE.test(texts) ? [texts] : []
   return typeof texts === 'object' && texts !== null
@@ -61,7 +60,6 @@ describe('a yard’s phone number', () => {
     ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
     ['+442079460000', 'chennai', '+442079460000'],
   ])('%s of %s is written %s', (phone, city, text) => {
-    // Non-breaking spaces.
     expect(displayPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 })

@@ -85,7 +85,6 @@ export const LIBRARY_LAYOUT: IndexLayout<Book> = {
   last: { fact: 'lent', option: 'out' },
 }
 
-/** A price that depends on the reader. */
 const ownPrice = (price: number, decade: number) => (decade < 2 ? Math.floor(price / 10) : price)
 
 export const OWN_PRICE: VisitorOrder = {
@@ -180,7 +179,6 @@ export const arbitraryIndexQuery: Arbitrary<IndexQuery> = fc
       count: fc.constantFrom(1, 7, 24),
     }),
   )
-  // At most one filter per facet.
   .map((asked) =>
     asked.limit === null
       ? asked

@@ -129,7 +129,6 @@ interface Written {
 }
 let written: Written[] = []
 
-/** Text that overlaps or crosses the page's edge. */
 const misfits = () =>
   written.flatMap((one, place) => [
     ...(one.to > EDGE + 1 ? [`${one.text}: beyond the edge`] : []),

@@ -41,7 +41,7 @@ function hasPdftotext(): boolean {
 
 const hexOf = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
-/** The text that a search finds, in reading order. */
+/** In reading order, as a search finds it. */
 function textIn(operators: string): string {
   return [...operators.matchAll(/<([0-9A-F]+)> Tj/g)]
     .map(([, hex = '']) => {

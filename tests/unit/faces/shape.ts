@@ -22,7 +22,6 @@ export const readWholeFile = async (script: string) =>
   )
 export const readPublicFile = async (file: string) => readFile(join(root, 'public', file))
 
-/** Returns a function that shapes text: each glyph's outline and position. */
 export function createDrawer(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])

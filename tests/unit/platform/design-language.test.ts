@@ -22,11 +22,10 @@ const TOKENS = [
   ...Object.keys(theme.extend.maxWidth).map((name) => `max-w-${name}`),
 ]
 
-/** Raw colours, and font sizes, shadows, corners and durations that aren't tokens. */
 const RAW =
   /#[0-9a-f]{3,8}\b(?=[;\s)\]])|\b(?:rgb|hsl|oklch)a?\(|\b(?:text|shadow|rounded|duration|leading|tracking)-\[(?!0\.75em|inset_3px)/i
 
-/** Generated font stylesheets are exempt. */
+/** The font stylesheets are generated. */
 const files = globSync(['app/**/*.{css,tsx}', 'components/**/*.tsx']).filter(
   (file) => !file.startsWith('app/faces/'),
 )

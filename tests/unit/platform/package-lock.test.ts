@@ -5,7 +5,6 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** Optional packages for other platforms that the lock file lacks. */
 function missingIn(packages: Readonly<Record<string, Locked>>): string[] {
   const places = new Set(Object.keys(packages))
   const isThere = (from: string, name: string): boolean => {

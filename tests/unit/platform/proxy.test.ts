@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config, isFromCache } from '@/proxy'
 
-/** URL of a page's file; bracketed folders are parameters. */
+/** Folders in brackets are parameters. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/\[locale\]/, '')

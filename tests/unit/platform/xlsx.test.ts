@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
 
-/** Reads one file of the archive through its directory. */
 function partOf(book: Uint8Array, wanted: string): string {
   const bytes = Buffer.from(book)
   let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)

@@ -77,7 +77,6 @@ function shuffled(cars: readonly PricedCar[]): PricedCar[] {
 
 const known = market(700)
 const unseen = market(200, 2)
-/** Fitted once, because it is slow. */
 const fitted = fit(known)
 
 describe('the price model', { timeout: 60_000 }, () => {

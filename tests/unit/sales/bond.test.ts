@@ -93,7 +93,7 @@ describe('the ownership bond', () => {
   })
 })
 
-/** A transfer as it happens: what is noted on which day, and the days on which the job runs. */
+/** Facts by the day on which they are noted, and the days on which the job runs. */
 const story = fc.record({
   perDay: fc.integer({ min: 1, max: 500 }),
   cap: fc.integer({ min: 1, max: 6_000 }),
@@ -117,7 +117,6 @@ describe('any sequence of runs', () => {
           },
         ]
         const all = facts({ perDay, cap, issuedOn, acknowledgements })
-        // Facts known on a day, without later ones.
         const knownOn = (today: string) =>
           facts({
             perDay,

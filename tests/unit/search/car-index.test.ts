@@ -15,7 +15,6 @@ import {
   SMALL_VOCABULARY,
 } from './small-stock'
 
-/** Edge cases: everything, nothing, several values, a single bound, unusual bounds. */
 const EDGES: readonly SearchQuery[] = [
   {},
   { make: ['no-such-make'] },

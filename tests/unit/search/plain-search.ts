@@ -21,7 +21,7 @@ import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/
 import { FACETS, type FacetName } from '@/lib/features/search/schemas'
 import { ageInYears, toIndianYear } from '@/lib/shared/dates'
 
-/** Car-by-car search, the reference for the engines. */
+/** Reference for the engines. */
 export function plainSearch(
   cars: readonly CarRecord[],
   vocabulary: Vocabulary,

@@ -11,7 +11,7 @@ import { lazily } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
 
-/** 80 % of the listings train the model; the rest evaluate it. */
+/** Five sixths of the listings train the model; the rest evaluate it. */
 const split = lazily(async () => {
   const { listings } = await readListings(FILE)
   const isHeldBack = ({ importKey }: ParsedListing) => chooseFold(`judged ${importKey}`) === 0

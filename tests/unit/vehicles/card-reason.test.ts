@@ -20,7 +20,6 @@ const PLAIN: Facts = {
   deal: null,
 }
 
-/** A car that qualifies for every kind of praise. */
 const ALL: Facts = { ...PLAIN, firstPrice: 620_000, isRefurbish: true, listedAt: JUST }
 
 describe('the one reason on a card', () => {

@@ -152,12 +152,11 @@ describe('a listing', () => {
   it('ticks no plates of no photographs, and asks no owner of a car without one', () => {
     expect(listShownNeeds(ready)).toContain('plates')
     expect(listShownNeeds({ ...ready, photographs: 0 })).not.toContain('plates')
-    // A finding's photograph with an open plate.
     expect(listShownNeeds({ ...ready, photographs: 0, openPlates: 1 })).toContain('plates')
     expect(listShownNeeds({ ...ready, hasOwner: true })).toContain('consent')
     for (const need of ['consent', 'fee'])
       expect(listShownNeeds({ ...ready, hasOwner: false })).not.toContain(need)
-    // What isn't shown is never all that is missing.
+    // A need that isn't shown is never the only one.
     expect(listListingNeeds({ ...ready, photographs: 0 })).toEqual(['photos'])
   })
 

@@ -21,7 +21,6 @@ function draw(valueAt: (x: number, y: number) => number): LumaSample {
 const checks = (size: number, low = 60, high = 200) =>
   draw((x, y) => ((Math.floor(x / size) + Math.floor(y / size)) % 2 === 0 ? low : high))
 
-/** Each pixel becomes the mean of the square around it. */
 function blur({ width, height, luma }: LumaSample): LumaSample {
   const valueAt = (x: number, y: number) =>
     luma[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 0

@@ -42,7 +42,8 @@ describe('the shot list', () => {
       expect(mayShowPlate(view), view).toBe(true)
     for (const view of ['left_side', 'right_side', 'wheel_rear_left', 'odometer', 'underbody'])
       expect(mayShowPlate(view), view).toBe(false)
-    // Unknown, and inside, where only a proposal makes somebody look.
+    // Unknown views may show one. Inside, as on a dashboard, somebody looks only if one is
+    // proposed.
     for (const view of [null, undefined, 'from-an-older-list', 'dashboard'])
       expect(mayShowPlate(view)).toBe(true)
   })
