@@ -185,7 +185,7 @@ export async function recordSaleAtDesk(
   await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
 }
 
-/** A step's row. Earlier pages stay in the document, hidden. */
+/** Earlier pages stay in the document, hidden. */
 export function findStep(desk: Page, step: string): Locator {
   return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
 }

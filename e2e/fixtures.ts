@@ -22,7 +22,6 @@ function originOf(url: string): string {
   return URL.parse(url)?.origin ?? ''
 }
 
-/** Collects console errors and failed requests to the site. */
 function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {

@@ -132,7 +132,7 @@ for (const locale of PREFIXED_LOCALES)
     await page.keyboard.type(await waitForCode(page, phone))
     await popup.getByRole('button', { name: login.otp.submit }).click()
     await expect(page).toHaveURL(addLocale(locale, `/reserve/${car.carCode}`))
-    // The first pays the token; another has the bank block it.
+    // The first button pays the token; the other lets the bank block it.
     await page.getByRole('main').getByRole('button').filter({ hasText: '10,000' }).first().click()
     await page.getByRole('button', { name: sandbox.success.action }).click()
     await expect(page).toHaveURL(addLocale(locale, `/reserve/${car.carCode}`))

@@ -2,8 +2,8 @@
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-// Checks the layout of every kind of page in every language, on three screens and at double text
-// size (`npm run fit`). A pseudo-language is checked in a temporary copy of the project. `npm test`
+// Checks the layout of every kind of page in every language, at four widths and at double text size
+// (`npm run fit`). A pseudo-language is checked in a temporary copy of the project. `npm test`
 // checks a sample.
 process.env.FIT = 'all'
 import('./sixth-language/fit.mjs')

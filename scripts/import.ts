@@ -113,7 +113,6 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
     console.log(`Every row that was left out or changed a car is in ${report}, with its reason.`)
 }
 
-/** Imports market observations and, with --stock, yard cars (`npm run import`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

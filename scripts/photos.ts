@@ -83,7 +83,6 @@ function readSettings() {
   })
 }
 
-/** Adds a folder of photos to a car (`npm run photos`). */
 async function main(): Promise<void> {
   const { carCode, folder, category } = readOrder()
   const names = await filesIn(folder)

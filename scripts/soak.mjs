@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { waitForExit, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
-/** Runs the tests of holds and money for a long time (`npm run test:soak`). */
 const env = { SOAK_SEQUENCES: '2000', RACE_ROUNDS: '20', WEBHOOK_ORDERS: '1000', ...process.env }
 const tests = ['sequences', 'races', 'webhooks'].map(
   (name) => `tests/integration/reservations/${name}.test.ts`,

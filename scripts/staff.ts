@@ -63,7 +63,6 @@ async function readPassword(): Promise<string> {
   }
 }
 
-/** Creates a staff account from the machine's terminal (`npm run staff -- add`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

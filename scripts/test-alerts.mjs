@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './lib/root.mjs'
 
-/** Runs promtool's checks and tests of the alerts (`npm run test:alerts`). */
 const FOLDER = join(ROOT, 'deploy', 'prometheus')
 const promtool = process.env.PROMTOOL_PATH ?? 'promtool'
 const CHECKS = [

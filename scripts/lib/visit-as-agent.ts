@@ -16,7 +16,6 @@ interface Visit {
   /** Where the person allows the program to book. */
   consentUrl: string
   payUrl: string
-  /** Total that A2A tells for the same words. */
   carsByA2a: number
 }
 

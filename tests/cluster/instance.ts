@@ -53,7 +53,10 @@ export async function removeIndexes(): Promise<void> {
 interface Instance {
   keeper: ChangeKeeper
   engine: ClusterEngine
-  /** Reported failures, and every index that it filled or took over. */
+  /**
+   * `troubles` are reported failures; `loads` has an entry for each index that was filled or taken
+   * over.
+   */
   troubles: string[]
   loads: unknown[]
 }

@@ -126,7 +126,6 @@ export interface DrawnRequest {
   query: Record<string, unknown>
   header: Record<string, unknown>
   body?: unknown
-  /** Raw body with its media type. */
   raw?: { type: string; text: string }
 }
 

@@ -64,7 +64,6 @@ const sendable = (headers: Record<string, unknown>) =>
       .filter(([, value]) => /^[\x21-\x7e]+$/.test(value)),
   )
 
-/** True if the response contains a person's own data. */
 export const isPersonal = ({ security }: Operation) =>
   security.length > 0 && security.every((one) => 'token' in one)
 

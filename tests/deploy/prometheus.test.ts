@@ -95,7 +95,6 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
       ).activeTargets.map(({ health: one, lastError }) => `${one} ${lastError}`.trim())
     await expect.poll(health, { timeout: 30_000, interval: 500 }).toEqual(['up', 'up'])
     expect(await value('sum(up{job="bharosa"})')).toEqual([2])
-    // Control: refused without the token.
     expect((await fetch(`${stack.instances[0].url}/api/metrics`)).status).toBe(404)
   })
 

@@ -101,7 +101,7 @@ const FINANCIERS = [
   'Sundaram Finance',
   'Bajaj Finance',
 ]
-/** Validity of a private car's registration. */
+/** Years. The first registration of a private car is valid so long. */
 const RC_YEARS = 15
 const NOC_DAYS = 90
 

@@ -15,7 +15,6 @@ const DRIVES_WITHIN_DAYS = 7
 const DRIVE_HOUR = 11
 const DRIVE_MINUTES = 12
 const HELPED_DAYS_AGO = 3
-/** Username of the Dost who helped the demo buyers by phone. */
 const HELPER = 'asha'
 
 const FILTERS = [

@@ -15,7 +15,6 @@ export interface CitySeed {
   /** RTO codes that count as local. */
   rtoPrefixes: readonly string[]
   pincodes: readonly (readonly [number, number])[]
-  /** Relative share of the cars. */
   weight: number
   /** Price level relative to Chennai. */
   priceLevel: number

@@ -143,7 +143,6 @@ describe('a desk form', () => {
     const { unmount } = renderWithTexts(form)
     save()
     await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
-    // The refreshed page is there, and this form still on it.
     await act(async () => {})
     unmount()
     expect(useToastStore.getState().toasts).toEqual([])

@@ -33,7 +33,7 @@ class ScreenWatch {
   disconnect() {}
 }
 
-/** The browser's watch over what is on the screen, moved by hand. All pictures are loaded. */
+/** Stands in for `IntersectionObserver`; `showShare` moves it. All pictures are loaded. */
 export function watchScreen(): Screen {
   beforeEach(() => {
     watches.clear()

@@ -8,10 +8,6 @@ import { callWithKeys } from './call'
 
 const { pool } = testDatabase()
 
-/**
- * Internals that no response may contain: SQL, table and file names, stack traces, ids, system
- * errors.
- */
 const INTERNALS =
   /SELECT|INSERT|relation|column|syntax error|duplicate key|input syntax|postgres|prisma|node_modules|\.ts\b|\bat \S+ \(|veh_[0-9a-z]{26}|ECONN/i
 

@@ -23,7 +23,6 @@ import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/fea
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/rules/query'
 import { callWithKeys } from './call'
 
-/** Values as sent by people, robots and attackers. */
 const oddValue = fc.oneof(
   {
     weight: 6,
@@ -121,7 +120,6 @@ const oddName = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 
-/** Encoded, or raw and possibly malformed. */
 const oddQuery = fc
   .array(fc.tuple(oddName, oddValue, fc.boolean()), { maxLength: 8 })
   .map(

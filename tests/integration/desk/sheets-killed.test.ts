@@ -60,7 +60,7 @@ async function correctColour(): Promise<void> {
 }
 
 async function killInTheMiddle(sheetId: string): Promise<void> {
-  // Runs from the source folder, because data files are read relative to it.
+  // Runs the source, not a bundle, because data files are read relative to it.
   const child = fork(join(import.meta.dirname, 'app-process.ts'), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, DEMO: '1', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' },

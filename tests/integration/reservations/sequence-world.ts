@@ -53,7 +53,6 @@ export class SequenceWorld {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Takes a step. Returns the rules that it broke. */
   async take(step: SequenceStep): Promise<string[]> {
     const status = await this.do(step)
     // 503 is correct while the gateway is down.

@@ -97,7 +97,8 @@ describe('a page of cars', () => {
     })
     expect(nearby.first.facets).toEqual(plain.first.facets)
 
-    // A sort order, a city in the search, or an unknown city overrides the chosen city.
+    // A sort order or a city in the search overrides the chosen city. An unknown city counts as
+    // none.
     for (const own of ['sort=price-asc&pageSize=7', 'city=chennai&pageSize=7'])
       expect((await pages(own, near)).cars).toEqual((await pages(own, null)).cars)
     expect((await pages('pageSize=7', 'atlantis')).first.near).toBeNull()

@@ -49,7 +49,7 @@ describe('pages that a proxy may cache for a second', () => {
     const ahead = pages
       .filter(({ text }) => rendersAhead(text))
       .map(({ file }) => addressOf(file))
-      // Later pages of a category use a query instead.
+      // Visitors reach it by a query (`?page=2`) at the category's own URL.
       .filter((address) => address !== '/buy/:category/page/:page')
       // Served at the home page's URL.
       .filter((address) => address !== '/in/:city')

@@ -6,7 +6,6 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 
 type Row = readonly number[]
 
-/** A binary COPY from Postgres: signature, rows, trailer. */
 function copyBytes(types: readonly FieldType[], rows: readonly Row[]): Buffer {
   const fields = (row: Row) =>
     row.flatMap((value, index) =>

@@ -8,7 +8,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const FACTS = getFactsAt(FIRST_TERMS, 'en')
 
-/** Placeholders filled in by the page. */
 const OF_THE_PAGE = new Set([
   'city',
   'phone',

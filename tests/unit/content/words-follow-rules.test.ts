@@ -62,7 +62,6 @@ const thirdParty = (engineCc: number) => {
 }
 const instalment = (months: number) => formatRupees(computeEmi(5_00_000, 14, months))
 
-/** Texts that spell out a rule's figure. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   'errors.selling.feeMismatch': [`${PLACEMENT_HOURS} hours`],
   'notices.moneyToPlace.sms': [`${PLACEMENT_HOURS} hours`],

@@ -13,7 +13,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const t = translatorOf('en', 'deskLog')
 
-/** Text from inside the program: dots, underscores, slashes, ids. */
 const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
 
 function sources(folder: string): string[] {

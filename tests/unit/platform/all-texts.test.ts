@@ -145,7 +145,6 @@ const wronglyGrouped = (texts: object, say: Say) =>
     return said.every((one) => one.includes('1,23,456')) ? [] : [key]
   })
 
-/** The texts as formatted by the server (raw) and by browsers (compiled). */
 const sayings = (texts: object) => {
   const compiled = compileTexts(texts)
   const from =

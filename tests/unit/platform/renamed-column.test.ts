@@ -9,7 +9,6 @@ const root = process.cwd()
 const SCHEMA = 'prisma/schema/appointments.prisma'
 const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** The column's name in SQL and in Prisma. */
 const uses = linesThatName("'(d\\.)?out_kms( as outKms)?'|out_kms:")
 const filesOf = (places: readonly string[]) =>
   [...new Set(places.map((place) => place.split(':')[0] ?? ''))].sort()

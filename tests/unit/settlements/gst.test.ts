@@ -33,7 +33,6 @@ describe('the tax of an invoice', () => {
           expect(Math.abs(tax - fee * 0.18)).toBeLessThanOrEqual(0.5)
           const lines = splitTax({ supplierGstin: CHENNAI, placeOfSupply, tax })
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
-          // `extractGst` is the inverse of `computeGst`.
           const within = extractGst(fee)
           expect(Math.abs(computeGst(fee - within) - within)).toBeLessThanOrEqual(1)
         },

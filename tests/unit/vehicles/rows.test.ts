@@ -166,7 +166,6 @@ describe('the inspection', () => {
     expect(rowOf(cars, 'system-tyres').best).toEqual([0])
     const level = [49, 49, 33].map((tyres) => createComparedCar({}, createReport({ tyres })))
     expect(rowOf(level, 'system-tyres').best).toEqual([0, 1])
-    // The ratings are too close for a best one.
     const near = [49, 48, 35].map((tyres) => createComparedCar({}, createReport({ tyres })))
     expect(rowOf(near, 'system-tyres').best).toEqual([])
   })
