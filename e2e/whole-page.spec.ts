@@ -87,7 +87,6 @@ for (const [name, pathOf] of Object.entries(LONG_PAGES)) {
     page,
     request,
   }) => {
-    // Hides the `load` event from the page.
     await page.addInitScript(() =>
       addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true }),
     )

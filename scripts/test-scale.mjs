@@ -6,8 +6,8 @@ import { ROOT } from './lib/root.mjs'
 
 /**
  * Tests the claims of docs/scale.md (replica, pooler, a million jobs), then runs all integration
- * tests through the pooler (`npm run test:scale`). Arguments go to the first part; `--only pooler`
- * runs only the second.
+ * tests through the pooler (`npm run test:scale`). `--only pooler` runs only the second part. Other
+ * arguments go to Vitest and run only the first.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']

@@ -101,10 +101,10 @@ function placesOf(
 
 type Join = (alternatives: readonly [string, PromisedFact][][]) => [string, PromisedFact][]
 
-/** A response promises each alternative by itself; of one place the last counts. */
+/** Each alternative of a response counts. If two have the same place, the last one wins. */
 const keepAll: Join = (alternatives) => alternatives.flat()
 
-/** A place of several alternatives is required, or limited, only if it is so in each of them. */
+/** If alternatives share a place, it is required, or limited, only if it is so in each of them. */
 function joinAlternatives(
   alternatives: readonly [string, PromisedFact][][],
 ): [string, PromisedFact][] {

@@ -7,7 +7,6 @@ const GROUPS = '/sys/fs/cgroup'
 const PERIOD_US = 100_000
 const isUnified = existsSync(join(GROUPS, 'cgroup.controllers'))
 
-/** Reason why CPU shares can't be set here; undefined if they can. */
 export function findShareObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'shares of a core are set by cgroups, which Linux has'
   if (process.getuid?.() !== 0) return 'only root may set shares of a core'

@@ -43,7 +43,6 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** One refund that kills the process, and five that don't. */
 async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   await app.isReady()
   const [killer = '', ...others] = await owedRefunds(app, shop, 6)

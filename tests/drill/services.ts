@@ -91,7 +91,6 @@ async function live(
   mend(app, services)
   const mended = performance.now()
   const [login, document, settled, held, search, ready] = asked.map(({ status }) => status)
-  // Calls that need the service get a 503; others aren't affected.
   const wanted: [number | undefined, number][] = [
     [login, 200],
     // Half a response has the status, which confirms that the document was stored.

@@ -45,7 +45,6 @@ const PROFILES: Record<string, unknown> = {
 
 export interface ProfileSite {
   origin: string
-  /** The header with which a program names one of its profiles. */
   toHeader: (path: string) => string
   countFetches: (path: string) => number
   close: () => void

@@ -22,7 +22,6 @@ export interface WhatsAppService {
   /** Error codes of the refused requests. */
   refused: number[]
   answers: Refusal[]
-  /** A report as WhatsApp signs it. */
   report(value: object, secret?: string): { body: Buffer; headers: Headers }
   close(): Promise<void>
 }

@@ -125,8 +125,8 @@ function insurance(
 }
 
 /**
- * Most cars have no loan; others have a fresh, an expired or no NOC. A listed car without an NOC
- * gets a foreclosure letter (`letter-rows.ts`).
+ * Most cars have no loan; others have a fresh, an expired or no NOC. A listed or reserved car
+ * without an NOC gets a foreclosure letter (`letter-rows.ts`).
  */
 function loan(
   random: Random,

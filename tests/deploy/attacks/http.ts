@@ -26,7 +26,6 @@ export const HTTP: readonly Attack[] = [
             expect([200, 412], `${path} ${date}`).toContain(
               await statusOf(path, { 'if-unmodified-since': date }),
             )
-          // Control: a range and a condition that can be met.
           expect(await statusOf(path, { range: 'bytes=0-3' }), path).toBe(206)
           expect(await statusOf(path, { 'if-match': '*' }), path).toBe(200)
         }

@@ -119,7 +119,6 @@ export class Shop {
     )
   }
 
-  /** Broken rules, from the views named invariant_…. */
   async brokenInvariants(): Promise<string[]> {
     const views = await this.rows<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.views WHERE table_name LIKE 'invariant\\_%' ORDER BY 1",

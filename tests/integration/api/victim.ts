@@ -11,7 +11,6 @@ export interface Victim extends TestCustomer {
 const NAME = 'Zwickelmira'
 const EMAIL = 'zwickelmira@secret.example.com'
 
-/** A buyer with a hold, a drive, a purchase, a favourite and a saved search. */
 export async function createVictim(pool: pg.Pool): Promise<Victim> {
   const buyer = await createCustomer(pool, { firstName: NAME, emailId: EMAIL })
   const {

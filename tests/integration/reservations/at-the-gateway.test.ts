@@ -182,7 +182,6 @@ describe('our own refund', () => {
   it('is made once if its response was lost, however often it is tried', async () => {
     const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
-    // Three requests succeed, the refund's response is lost, and two requests fail.
     razorpay.moods = ['well', 'well', 'well', 'lost', 'broken', 'broken']
     await refundPayments()
     razorpay.moods = []

@@ -36,7 +36,6 @@ interface RightCall {
   method?: string
   params?(car: BookedCar & { documentId: string }): Record<string, string>
   body?(car: BookedCar): unknown
-  /** True for calls that belong to no city. */
   isSiteWide?: true
 }
 
