@@ -89,7 +89,6 @@ test('the payment timer continues over Back and Forward, and ends while away', a
 })
 
 test.describe('a visitor whose cookies were deleted', () => {
-  // The ended session's calls get a 401.
   test.use({ expectedProblems: /status of 401/ })
 
   test('is asked for the phone, and not told that they are logged in', async ({

@@ -57,7 +57,6 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     const box = page.getByRole('combobox', { name: 'Search for cars' })
     await box.fill(search)
     await box.press('Enter')
-    // Earlier pages stay in the document, hidden.
     await expect(page).toHaveURL(/\/buy\?/)
     await page.locator(`.car-card a[href="${car.url}"]:visible`).first().click()
     await expect(page).toHaveURL(car.url)

@@ -56,7 +56,6 @@ test.describe('the city', () => {
 
   test('is requested on home without covering the page, once', ONCE, async ({ page }) => {
     await page.goto('/')
-    // React keeps the previous page in the document, hidden.
     const offer = page
       .getByRole('main')
       .getByText('Which city are you in?')

@@ -63,7 +63,6 @@ test(
     expect(await findBarriers(page)).toEqual([])
     expect(await measureSidewaysScroll(page)).toBe(0)
 
-    // If the link is lost, a code to the phone gives a new link, and the old one stops working.
     const old = page.url()
     await page.goto('/complaints/status')
     await page.getByLabel('Your mobile number').fill(phone)

@@ -43,7 +43,6 @@ export async function inspectAtDesk(page: Page, path: string): Promise<void> {
     await expect(wear.getByRole('button', { pressed: true })).toHaveCount(0)
     const here = await page.getByRole('heading', { level: 2 }).first().innerText()
     await wear.getByRole('button', { name: 'Like new' }).click()
-    // The next system follows; after the last one, only the end of the inspection is left.
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(here)
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -229,7 +228,6 @@ async function settle(desk: Page, step: string, reference?: string): Promise<voi
 async function approveBySecond(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="approved"]')
   if ((await step.count()) === 0) return
-  // The first Dost sees who must approve, but has no button.
   await expect(step).toContainText('Meera Iyer')
   await expect(step.getByRole('button')).toHaveCount(0)
   const browser = desk.context().browser()

@@ -88,7 +88,6 @@ async function searchCar(page: Page, code: string): Promise<void> {
   await dialog.getByRole('combobox').fill(code)
   // The last two options are the lists for the typed text.
   await dialog.getByRole('option').filter({ hasText: code, hasNotText: /^All / }).first().click()
-  // The dialog closes once the page has loaded.
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible()
 }

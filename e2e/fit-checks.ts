@@ -61,7 +61,6 @@ export function findMisfits(page: Page): Promise<string[]> {
       }
     }
 
-    // Text hidden by an ancestor that doesn't scroll.
     for (const { element, text, box } of pieces) {
       for (
         let holder: Element | null = element;

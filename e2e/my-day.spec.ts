@@ -21,7 +21,6 @@ test('a Dost begins at My day, does one thing in its line, and sees it gone', as
   const text = (await question.locator('p').first().innerText()).trim()
   expect(text).toContain(' asks: “')
   const count = await lines.count()
-  // By keyboard alone: go to the action of the first line and press it.
   await page.keyboard.press('j')
   await expect(question.getByRole('button', { name: 'Answered' })).toBeFocused()
   await page.keyboard.press('Enter')

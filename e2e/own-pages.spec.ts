@@ -8,7 +8,6 @@ import {
 import { OWN_PAGES } from './page-kinds'
 import { logIn } from './people'
 
-// Visitors get a 401 on the way to the login.
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
 // Loads each page once and checks it at all sizes, like `pages.spec.ts`.

@@ -4,7 +4,6 @@ import { queryDatabase, runJob } from './clock'
 import { logIn } from './people'
 import { findBarriers, expectNothingTooWide } from './page-checks'
 
-// Visitors get a 401 on the way to the login.
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
 async function findOwner(): Promise<{ phone: string; vehicleId: string }> {

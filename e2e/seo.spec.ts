@@ -26,7 +26,6 @@ interface Thing {
   [property: string]: unknown
 }
 
-/** The page's structured data. Fails on invalid JSON. */
 async function thingsOf(page: Page): Promise<Thing[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => {

@@ -26,7 +26,6 @@ async function findCar(): Promise<Car> {
 const slider = (page: Page) => page.getByRole('slider', { name: 'Side of the car' })
 const turn = (page: Page) => page.getByRole('button', { name: 'Turn the car' })
 
-/** The URL by car code redirects to the car's canonical one. */
 async function openCar(page: Page, { carCode }: Car): Promise<void> {
   await expect(async () => {
     await page.goto(`/buy/car/${carCode}`)

@@ -22,7 +22,6 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** In [0, 1). */
   next(): number {
     return this.#word() / TWO_TO_32
   }

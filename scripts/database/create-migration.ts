@@ -5,7 +5,6 @@ import { MIGRATIONS_FOLDER } from '../../lib/server/db/migration-state'
 import { createPool } from '../../lib/server/db/pool'
 import { readSchemaText, SNAPSHOT_FILE, diffSinceSnapshot } from './schema-diff'
 
-/** `npm run migration -- name` writes a migration of the schema's changes since the newest one. */
 async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]*$/.test(name))

@@ -35,7 +35,6 @@ const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
 const MAX_DAYS_ON_THE_LOT = 120
 
-/** Random time of that day between 10:00 and 19:00 in India. */
 function atWork(random: Random, at: Date): Date {
   return addHours(startOfDay(at), random.between(10, 19))
 }

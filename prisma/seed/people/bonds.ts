@@ -3,7 +3,6 @@ import { listMissingBondDays } from '../../../lib/features/sales/rules/bond'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { Random } from '../random'
 
-/** Sold cars still at the yard whose RC has been issued, earliest promised day first. */
 function readWaiting(db: Sql) {
   return db
     .selectFrom('purchase as p')

@@ -1,6 +1,5 @@
 import type { StaffRight } from '../../../generated/prisma/enums'
 
-/** Demo account. Customers log in by phone, staff by username and password. */
 export interface DemoLogin {
   role: 'buyer' | 'seller' | 'dost' | 'manager'
   name: string

@@ -161,7 +161,6 @@ export class ExchangeWriter {
       .execute()
   }
 
-  /** Adds the registry look that a sale requires on its day. */
   async lookUp(vehicleId: string, at: Date): Promise<void> {
     await this.db
       .insertInto('registry_look')

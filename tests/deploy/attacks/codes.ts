@@ -97,7 +97,6 @@ export const CODES: readonly Attack[] = [
           .status,
       ).toBe(200)
       for (let nth = 0; nth < 12; nth += 1) await login(world, phone)
-      // Strangers' attempts don't count against the owner's own address.
       const again = await codeFor(world, phone, home)
       expect(
         (await world.ask('/customer/v1/checkOTP', { body: again, headers: KEYS, from: home }))

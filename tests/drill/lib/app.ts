@@ -24,7 +24,6 @@ interface AppOptions {
   files?: number
 }
 
-/** The app with a supervisor that restarts it, like a container's. */
 export class App {
   private child: ChildProcess | undefined
   private isStopping = false

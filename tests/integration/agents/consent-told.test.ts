@@ -35,7 +35,6 @@ describe('a consent that was given', () => {
       expect(text).toContain('/dashboard/buyer/profile')
       if (channel === 'sms') expect(countSegments(text)).toBeLessThanOrEqual(5)
     }
-    // Control: a refusal is no consent, and nobody is told.
     const other = await createCustomer(pool)
     const { body } = await registerAgent()
     await decide(other, toRequestFields(String(body.client_id), makePkce().challenge), {

@@ -158,7 +158,6 @@ describe('the form', () => {
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 401, 403, 403, 403, 403, 403])
     expect(await countGrants()).toBe(before)
-    // Control: untouched, it is taken.
     expect((await decide(person, fields)).status).toBe(200)
     expect(await countGrants()).toBe((before ?? 0) + 1)
   })
@@ -235,7 +234,6 @@ describe('a code', () => {
       [person.id],
     )
     expect((await askTokens(toExchange(allowed))).status).toBe(400)
-    // Control: a fresh one works.
     expect((await askTokens(toExchange(await allowCode(person)))).status).toBe(200)
   })
 
@@ -280,7 +278,6 @@ describe('a token', () => {
     expect(challenge).toContain('error="insufficient_scope"')
     expect(challenge).toContain('scope="holds"')
     expect(challenge).toContain('resource_metadata=')
-    // Control: the scope that was allowed works.
     const allowed = await callTool('set_favourite', { carId: 'none', favourite: true }, accessToken)
     expect(allowed.status).toBe(200)
   })

@@ -97,7 +97,6 @@ describe('a client whose id is the URL of a document about it', () => {
     expect(await fetchPublicJson(new URL('https://[::1]/x'))).toBeNull()
     expect(await fetchPublicJson(new URL('http://localhost/x'), GUARDS)).toBeNull()
     expect(asked).toBe(before)
-    // Control: allowed, the same address answers.
     expect(await fetchPublicJson(new URL(`${base}/good.json`), GUARDS)).not.toBeNull()
   })
 

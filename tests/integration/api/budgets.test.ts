@@ -89,7 +89,6 @@ describe('a program posing as one of our pages', () => {
     ]
     for (const disguise of disguises) expect(await by(pretend('203.0.113.6', disguise))).toBe(200)
     expect(await by(pretend('203.0.113.6', disguises[2]))).toBe(429)
-    // Control: other callers have their own budgets.
     expect(await by(pretend('203.0.113.7'))).toBe(200)
     expect(await by({ ...KEYS, [CLIENT_ADDRESS_HEADER]: '203.0.113.6' })).toBe(200)
   })

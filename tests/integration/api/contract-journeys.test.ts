@@ -9,7 +9,6 @@ import { newPhone } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 
 testDatabase()
-/** `npm run test:contract` makes more. */
 const JOURNEYS = Number(process.env.CONTRACT_JOURNEYS ?? 4)
 const CARS = 3
 

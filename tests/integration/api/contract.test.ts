@@ -12,7 +12,6 @@ import { testDatabase } from '@/tests/setup/database'
 const { pool: db } = testDatabase()
 const DOCUMENT = 'http://localhost:3000/api/openapi.json'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** `npm run test:contract` makes 50,000. */
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 

@@ -133,7 +133,6 @@ describe('an appeal against a price label', () => {
     for (const text of [appeal, appeal.toLowerCase().replace('-', ' '), appealId]) {
       const [hit] = await findByTerms(readSearchTerms(text), EVERYWHERE)
       expect([text, hit?.href, hit?.title]).toEqual([text, `/dost/appeals/${appealId}`, appeal])
-      // Negative control: nobody of another city finds it.
       expect(await findByTerms(readSearchTerms(text), { id: '', cities: [] })).toEqual([])
     }
   })

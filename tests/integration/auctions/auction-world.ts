@@ -47,8 +47,9 @@ export async function createDealers(pool: Pool, count: number): Promise<string[]
 }
 
 /**
- * Lets an auction's time run out. Its end can't be moved, so the guard is off for this transaction.
- * Like the decision, waits for bids that are being placed, which counted on the old end.
+ * Lets an auction's time run out. The guard is off for this transaction, because an auction's end
+ * can't be moved. As the decision does, waits for bids that are being placed and count on the old
+ * end.
  */
 export async function runOutOn(client: pg.PoolClient, vehicleId: string): Promise<void> {
   try {

@@ -27,7 +27,6 @@ async function open(reserve: number, step = 1_000) {
   return { vehicleId, auctionId, seller }
 }
 
-/** A small generator with a seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

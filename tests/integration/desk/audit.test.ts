@@ -54,7 +54,6 @@ describe('the audit log', () => {
       ])
     const [line] = await readAudit(code)
     expect((await readAudit(line?.car ?? '')).map(({ id }) => id)).toContain(line?.id)
-    // Negative control: another car's code finds nothing about this car.
     expect(await readAudit('CHN-26-00000000')).toEqual([])
   })
 

@@ -151,7 +151,6 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
       await expect(missing.delete(DOCUMENT)).rejects.toMatchObject(away)
       await expect(missing.put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
       expect(await missing.isThere()).toBe(false)
-      // Negative control: with the correct bucket, the store answers.
       expect([await store().isThere(), await store().get(DOCUMENT)]).toEqual([true, null])
     })
   })
@@ -199,7 +198,6 @@ it('is reported as unavailable, not as our error, if busy, interrupted, missing 
   await expect(store().put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
   moods.push('another')
   await expect(store().put(DOCUMENT, Buffer.from('x'), document)).rejects.toMatchObject(away)
-  // Negative control: the store works again afterwards.
   await store().put(DOCUMENT, Buffer.from('one'), document)
   moods.push('half')
   await expect(store().get(DOCUMENT)).rejects.toMatchObject(away)

@@ -16,7 +16,6 @@ const { pool, url } = testDatabase()
 const BUYERS = 500
 const CARS = 200
 const FEW = 20
-/** `npm run test:soak` runs twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 
 let instances: AppInstance[]

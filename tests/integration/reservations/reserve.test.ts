@@ -264,7 +264,6 @@ describe('an account registered to sell', () => {
     expect((await cancel(seller, car)).status).toBe(200)
     expect((await reserve(seller, second)).status).toBe(201)
 
-    // Control: a buyer's account needs no confirmation.
     expect((await withWord(buyer, car)).status).toBe(201)
     expect(await alsoBuysAt(buyer.id)).toBeNull()
   })

@@ -14,7 +14,6 @@ import { SequenceWorld } from './sequence-world'
 import { findBrokenInvariants, makeCarsReservable } from './shop'
 
 const { pool, url } = testDatabase()
-/** `npm run test:soak` runs two thousand. */
 const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
 const HOUR_MS = 3_600_000
 

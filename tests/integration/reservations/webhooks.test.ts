@@ -13,7 +13,6 @@ import { testDatabase } from '../../setup/database'
 import { findBrokenInvariants, makeCarsReservable } from './shop'
 
 const { pool } = testDatabase()
-/** `npm run test:soak` uses a thousand. */
 const ORDERS = Number(process.env.WEBHOOK_ORDERS ?? 60)
 const TIMES = 10
 const SEED = 43

@@ -163,7 +163,6 @@ describe('a return', () => {
     expect(listed.map(({ id, kind }) => [id, kind])).toEqual([[invoices[0]?.id, 'invoice']])
     const [document] = listed
     expect(await readInvoice(document?.id ?? '', buyer.id)).not.toBeNull()
-    // Negative control: nobody else can open it.
     expect(await readInvoice(document?.id ?? '', car.sellerId)).toBeNull()
     expect((await readWholeQueue('inspect')).some(({ kms }) => kms === car.kms + 126)).toBe(true)
     const claim = { vehicleId, part: 'engine', text: 'It knocks when cold.', odometer: 1_999_999 }

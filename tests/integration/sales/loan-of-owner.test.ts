@@ -117,7 +117,6 @@ describe('a foreclosure letter', () => {
     expect((await note(vehicleId, { bank: 'Axis Bank' })).status).toBe(422)
     expect((await note(vehicleId, { goodUntil: addDays(today, -1) })).status).toBe(422)
     expect((await note(vehicleId, { amount: 0 })).status).toBe(422)
-    // Negative control: the same letter without these faults.
     expect((await note(vehicleId, { bank: 'HDFC BANK' })).status).toBe(200)
   })
 

@@ -46,7 +46,6 @@ type Hold = Awaited<ReturnType<typeof openHold>>
 const ask = ({ buyer, car }: Hold, amount: number) =>
   postAs<{ orderId: string }>(payPart, buyer, { vehicleId: car, amount })
 
-/** Pays a part at the gateway; no webhook and no browser tells us. */
 async function payUnheard(hold: Hold, amount: number) {
   const { data } = await ask(hold, amount)
   const payment = razorpay.dashboard.pay(data.orderId, amount * 100)

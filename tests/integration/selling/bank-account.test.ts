@@ -164,7 +164,6 @@ describe('an account', () => {
     const who = await owner()
     await enter(who, account(GOOD))
     await Promise.all([checkBankAccounts(), checkBankAccounts(), checkBankAccounts()])
-    // Three concurrent checks, but the account is verified once and its owner notified once.
     expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '9876' })
     expect(await toldOf(who)).toEqual(['bankAccountVerified'])
   })

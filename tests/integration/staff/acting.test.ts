@@ -171,7 +171,6 @@ describe('a Dost who acts for a customer', () => {
       { action: 'POST /things', subject: 'veh_2', detail: null },
       { action: 'POST /things', subject: 'veh_2', detail: { failed: true } },
     ])
-    // Control: the customer's own actions aren't logged.
     expect(
       (await send(things.POST, { token: customer.token, body: { vehicleId: 'veh_3' } })).status,
     ).toBe(200)

@@ -232,7 +232,6 @@ describe('a warranty claim', () => {
     const accept = (amount: number, corrects?: number) =>
       step({ step: 'accept', claimId, amount, corrects, finding: FINDING })
     expect((await accept(5_000)).status).toBe(200)
-    // A second person with an older page doesn't overwrite the first.
     expect((await accept(500)).status).toBe(409)
     expect((await accept(500, 4_000)).status).toBe(409)
     expect((await accept(500, 5_000)).status).toBe(200)

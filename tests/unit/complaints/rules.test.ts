@@ -65,7 +65,6 @@ describe('a complaint', () => {
           const before = states[place - 1]
           if (state === 'settled') expect(before).toBe('acknowledged')
           if (state === 'filed') expect([undefined, 'settled']).toContain(before)
-          // A withdrawn complaint stays withdrawn: a new one can be filed.
           if (state === 'withdrawn') expect(place).toBe(states.length - 1)
         }
       }),

@@ -18,7 +18,6 @@ describe("the appointment form's values", () => {
     expect(wrong('place', { type: 'pickup', pincode: '600 020' })).toEqual([])
     for (const pincode of ['12345', '012345', '60002O', '6000201'])
       expect(wrong('place', { type: 'pickup', pincode }), pincode).toEqual(['pincode'])
-    // A visit to the yard needs no pincode.
     expect(wrong('place', { type: 'visit', pincode: '12345' })).toEqual([])
   })
 
@@ -38,7 +37,6 @@ describe("the appointment form's values", () => {
       ...i20,
       pincode: '600020',
     })
-    // Values typed after the start win over the URL's parameters.
     const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...startMark(i20) }
     expect(buildInitialFields(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
     expect(buildInitialFields(swift, {})).toEqual({ ...EMPTY_APPOINTMENT, ...swift })

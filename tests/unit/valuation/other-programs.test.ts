@@ -56,7 +56,6 @@ describe('a sheet in an Indian language', () => {
     )
     expect(cars).toMatchObject([{ fuel: 'petrol', colour: null }])
     expect(unread).toEqual(['colour'])
-    // A heading that is only a part of a known one, or that contains one, isn't recognised.
     expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(findFieldByHeader)).toEqual([
       ...[null, null, null, null],
     ])
