@@ -66,7 +66,6 @@ async function copyLines(
   await pipeline(Readable.from(blocks(lines)), client.query(copyFrom(statement)))
 }
 
-/** Batches lines into blocks: one write per line takes longer than generating it. */
 function* blocks(lines: Iterable<string>): Generator<string> {
   let block: string[] = []
   for (const line of lines) {

@@ -1,12 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The URL contains a password, so only the file's owner may read it. */
 const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
 export function saveDatabaseUrl(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
-  // Written to another file and renamed, so that readers never see half a URL.
   const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, url, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

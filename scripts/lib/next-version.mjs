@@ -30,7 +30,6 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Differences of the second version. Each text to replace must occur exactly once. */
 const CHANGES = [
   {
     file: 'lib/i18n/messages/en/faqs.json',

@@ -126,7 +126,6 @@ export class SiteReader {
     return cars
   }
 
-  /** Figures that other surfaces give differently from the feed. */
   async compareCar(car: Told): Promise<FigureMismatch[]> {
     const [api, agent, ucp, page, listings] = await Promise.all([
       this.askApi(car.carCode),

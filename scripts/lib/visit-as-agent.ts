@@ -13,7 +13,6 @@ interface Visit {
   carCode: string
   price: number
   proposal: { date: string; slot: string; bookingUrl: string }
-  /** Where the person allows the program to book. */
   consentUrl: string
   payUrl: string
   carsByA2a: number

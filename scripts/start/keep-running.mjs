@@ -1,4 +1,3 @@
-/** A process that ends sooner can't run at all, so it isn't restarted. */
 const MIN_UPTIME_MS = 10_000
 
 /**

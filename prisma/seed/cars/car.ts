@@ -57,7 +57,6 @@ export interface SeedCar {
   papers: SeedDocuments
   services: ServiceVisit[]
   report: SeedReport | null
-  /** Prices over time; empty for a car that was never listed. */
   ladder: PriceStep[]
   quoteFacts: QuoteFacts
 }

@@ -24,7 +24,6 @@ interface DemoAuction {
   isSold?: boolean
 }
 
-/** An open auction, one that waits for its owner's answer, and a sold one. */
 const AUCTIONS: readonly DemoAuction[] = [
   { reserve: 90_000, endsIn: 40, bids: [104_000, 97_000] },
   {

@@ -234,7 +234,6 @@ it("the phone menu closes with Android's Back, which is watched only while open"
   expect(menu.open).toBe(false)
   toggle(false)
   expect(watchers.map(({ isDestroyed }) => isDestroyed)).toEqual([true])
-  // Control: the menu also opens without CloseWatcher.
   vi.stubGlobal('CloseWatcher', undefined)
   toggle(true)
   expect([menu.open, watchers.length]).toEqual([true, 1])

@@ -90,7 +90,6 @@ describe('the unmasked photographs of a delivered car', () => {
     )
     await forgetOriginals()
     expect(await isKept(car)).toBe(true)
-    // Negative control: without it, they go.
     await pool.query('DELETE FROM complaint WHERE id = $1', [complaintId])
     await forgetOriginals()
     expect(await isKept(car)).toBe(false)

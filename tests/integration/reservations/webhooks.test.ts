@@ -25,7 +25,6 @@ beforeAll(async () => {
   const [car] = await makeCarsReservable(pool, 1)
   const client = await pool.connect()
   try {
-    // Disables triggers and foreign keys for the copies.
     await client.query('SET session_replication_role = replica')
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO vehicle SELECT (jsonb_populate_record(v, jsonb_build_object('id', 'veh_copy' || n, 'number', 900000 + n, 'car_code', 'CPY-' || n,

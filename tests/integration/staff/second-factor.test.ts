@@ -175,7 +175,6 @@ describe('a second factor of staff', () => {
         })
       ).status,
     ]
-    // Control: without a second factor, the calls are allowed.
     expect(await calls()).toEqual([200, 200, 200, 404])
     const { secret } = await setUp(meera)
     expect(await calls()).toEqual([200, 200, 200, 404])

@@ -106,7 +106,6 @@ describe("the site's codes per minute", () => {
     expect(chooseSiteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
     for (const asker of ['device', 'verified_address'] as const)
       expect(chooseSiteBudget(asker, site)).toEqual(site)
-    // Even the smallest site budget leaves one code for strangers.
     expect(chooseSiteBudget('stranger', { max: 1, seconds: 60 }).max).toBe(1)
   })
 })

@@ -18,7 +18,6 @@ const HOW = `Calls and fields are only added (docs/api.md): keep what was promis
 with \`deprecated\` and take it away after its day. Where the description was wrong and no answer ever was as it said:
 npm run contract:release -- "the reason"`
 
-// Set by `npm run contract:release`.
 const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
 
 describe('promises to clients', () => {

@@ -15,5 +15,4 @@ export const POSTS = [
   { slug: 'first-used-car-under-five-lakh', publishedDaysAgo: 97 },
 ] as const
 
-/** Texts exported by `blog/<locale>.ts`. A language may lack some articles. */
 export type BlogTexts = Partial<Record<(typeof POSTS)[number]['slug'], PostTexts>>
