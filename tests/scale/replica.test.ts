@@ -72,7 +72,7 @@ describe('lists and public pages', () => {
 })
 
 const SEARCH = { now: new Date(), locale: 'en' as const }
-/** How often the replica scanned the table, by an index or sequentially. */
+/** Scans of the table on the replica, by an index or sequentially. */
 async function statementsOf(table: string): Promise<number> {
   await pause(1_100)
   await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')

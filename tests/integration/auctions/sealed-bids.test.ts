@@ -176,8 +176,7 @@ describe('the database', () => {
       sold: 'answered_at = coalesce(answered_at, now())',
       fell_through: 'answered_at = coalesce(answered_at, now())',
     }
-    // From a state without bids, every result but the right one is refused; moves out of `open` are
-    // covered by the tests above.
+    // All moves out of the other states. The tests above cover those out of `open`.
     for (const from of AUCTION_STATES.filter((state) => state !== 'open'))
       for (const to of AUCTION_STATES.filter((state) => state !== from)) {
         const client = await pool.connect()

@@ -46,7 +46,7 @@ async function spendDay(phone: string): Promise<void> {
     sent += 1
     await waitOut(pool, 601)
   }
-  // Eight if the owner's login counts, else seven.
+  // Eight a day, or seven more if the owner's own login counts.
   expect([7, 8]).toContain(sent)
 }
 
@@ -72,7 +72,8 @@ describe('a site-wide flood of logins', () => {
     await sentToOthers(480)
     expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
     expect((await known()).status).toBe(200)
-    // Control: strangers share the whole site's limit.
+    // Controls: the whole site's limit holds for known devices too, and strangers get codes below
+    // theirs.
     await sentToOthers(600)
     expect(told(await known())).toEqual({ status: 429, code: 'too_many_requests' })
     await sentToOthers(479)

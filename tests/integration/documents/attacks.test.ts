@@ -72,7 +72,7 @@ describe('an uploaded document', () => {
   })
 
   it('may be as large as 10 MB', async () => {
-    // Random pixels don't compress, so the file is large.
+    // `compressionLevel: 0` stores the pixels as they are, so the file is large.
     const png = await sharp({
       create: { width: 2_600, height: 1_300, channels: 3, background: '#fff' },
     })

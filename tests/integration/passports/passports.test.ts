@@ -144,7 +144,7 @@ describe('a passport is made', () => {
       expect(text).not.toContain(plate)
     }
     expect(text).not.toContain('MALTEST0000123456')
-    // Control: they are what the disclosures open.
+    // Control: the disclosures reveal these numbers.
     const opened = await check(`${[first?.token, ...(first?.disclosures ?? [])].join('~')}~`)
     expect(opened.numbers).toMatchObject({ registrationNumber: rows[0]?.plate })
     expect(opened.passport.car._sd.length).toBe(first?.disclosures.length)

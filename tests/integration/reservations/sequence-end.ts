@@ -15,7 +15,7 @@ interface Ours {
   refunds: string
 }
 
-/** What should be left of a gateway payment, computed without our rules. */
+/** Rest of a gateway payment that should be left, computed without our rules. */
 function leftThere(
   payment: Payment,
   razorpay: RazorpayAtTest,

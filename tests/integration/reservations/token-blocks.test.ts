@@ -345,7 +345,7 @@ describe('the database refuses', () => {
     expect(await held('UPDATE payment_block SET release_asked_at = NULL WHERE order_id = $1')).toBe(
       'payment_block_one_intent',
     )
-    // Negative control: without the trigger, the same statement goes through to the next guard.
+    // Negative control: without the triggers and the constraint, the same statement goes through.
     const client = await pool.connect()
     try {
       await client.query(

@@ -122,7 +122,7 @@ describe('the bond in the database', () => {
     const [paid, unpaid] = [await bought(), await bought()]
     await run()
     await pay(paid)
-    // With the RC taken back, only the payment stands against another day.
+    // With the RC undone, nothing but the payment forbids another day.
     for (const car of [paid, unpaid]) {
       await pool.query(
         `UPDATE purchase_step SET done_at = NULL, reason = NULL WHERE purchase_id = $1 AND step = 'rc_issued'`,

@@ -188,7 +188,7 @@ describe('an instance of the search index', () => {
   test.skipIf(isPooled)('a cut connection recovers, with the changes made in between', async () => {
     const instance = await startInstance()
     const number = await aListedCar()
-    // The listening connection must really be cut.
+    // Wait until the connection listens, so that a listening one is cut.
     await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
     await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
     await writer.query(

@@ -86,7 +86,7 @@ test('a restarted instance reads its snapshot and later changes, and nothing els
   const again = await runInstance()
   expect(again.troubles).toEqual([])
   expect(seenBy(again.index)).toEqual(await fresh())
-  // Long transactions cause changes to be read again, so they are removed first.
+  // Empty the log of changes: after long transactions, they would be read again.
   await client.query('DELETE FROM search_change')
   // Not announced, so only reading the full table would find it.
   await client.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')

@@ -111,7 +111,7 @@ function isTrue(
       return (row[kms] ?? '').trim() === ''
     case 'price_too_high':
     case 'price_too_low': {
-      // The title's first two words name the model.
+      // In the messy file, the title's first two words name the model.
       const kind = (each: RawRow) =>
         compact(
           file === 'listings-2021-messy.csv'
