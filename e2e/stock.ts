@@ -35,7 +35,7 @@ export async function findCar(
     state === 'sold'
       ? '/vehicle/v1/soldVehicleList?city=chennai'
       : `/vehicle/v1/search?status=${state}`
-  // Other tests reserve the first cars and sell the newest ones.
+  // The last one of reserved and sold cars, because other tests change the first ones meanwhile.
   const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car

@@ -85,7 +85,7 @@ describe('the build in its own folder', () => {
     ]).toEqual([200, 'application/pdf', 'ta-IN'])
     const bytes = Buffer.from(await document.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // This picture embeds the script's font, unlike the 6 kB English picture.
+    // This document embeds the script's font; the English one has only 6 kB.
     expect(bytes.length).toBeGreaterThan(15_000)
   })
 

@@ -82,7 +82,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** An instance with its own folder, without sources and packages. */
+/** An instance in the folder `app`. `restart` can move it to another one. */
 function instanceOf(
   name: string,
   port: number,

@@ -44,7 +44,7 @@ export const HTTP: readonly Attack[] = [
         }
       }
       await alone.kill()
-      // Negative control: without nginx, the server itself fails.
+      // Negative control: without nginx, Next's standalone server answers 500.
       const told = await world.ask('/favicon.ico', { at: 0, headers: { range: 'bytes=99999999-' } })
       expect(told.status).toBe(500)
     },

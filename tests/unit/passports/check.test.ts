@@ -184,7 +184,7 @@ describe('what isn’t a passport of ours', () => {
     expect(await problemOf([head, body, signature.slice(0, -1) + sameBytes].join('.'))).toBe(
       'changed',
     )
-    // Control: it is the text that is refused, not the place.
+    // Control: unchanged, the passport is good.
     expect(await problemOf([head, body, signature].join('.'))).toBe('good')
   })
 })
