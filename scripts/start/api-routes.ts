@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Routes that describe the API, don't answer JSON, or exist in the demo only. */
+/**
+ * Routes that answer unknown paths, describe the API, don't answer JSON, or exist in the demo only.
+ */
 const NOT_DESCRIBED = ['[[...path]]', 'dev', 'metrics', 'openapi.json']
 
 export function writeApiRoutes(root: string): void {
