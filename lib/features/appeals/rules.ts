@@ -79,7 +79,6 @@ export function findAppealRefusal({
   return hasOpenAppeal ? 'open' : null
 }
 
-/** Facts of one appeal for the public counts. */
 export interface CountedAppeal {
   state: AppealState
   askedAt: Date

@@ -81,7 +81,6 @@ const caseLabel = z.object({
   facts: z.custom<PriceFacts>((value) => typeof value === 'object' && value !== null),
 })
 
-/** File of won appeals with which price models are tested. */
 export const appealCases = z.array(
   z.object({
     appeal: z.string(),

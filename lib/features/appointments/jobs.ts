@@ -69,10 +69,6 @@ export const closeMissedDrives: Job = {
 
 const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt'] as const
 
-/**
- * Claims the day's appointments, so that two instances don't remind twice. Skips appointments
- * booked in the last two hours, whose confirmation has only just been sent.
- */
 function claimReminders(tx: Db, day: string, now: Date) {
   const begins = toInstant(day, '00:00')
   return tx.$kysely

@@ -84,8 +84,8 @@ function timeOfUse({ startsAt, isAtHome }: CarUseSlot): { from: number; to: numb
 }
 
 /**
- * True if two appointments can't share the car. Only one customer drives it at a time, and a home
- * test drive takes it away from the yard. Any number of customers can view it between drives.
+ * True if two appointments can't share the car: only one customer drives it at a time, and a home
+ * test drive takes it away from the yard. A visit conflicts only with a home test drive.
  */
 export function doesBlockCar(one: CarUseSlot, other: CarUseSlot): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
@@ -151,7 +151,6 @@ export function findTripProblem(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > MAX_TRIP_KMS) return 'impossible'
-  // A home test drive may add the way there and back.
   const most = FIXED_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

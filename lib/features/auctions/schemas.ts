@@ -6,7 +6,10 @@ import { AUCTION_HOURS, AUCTION_STATES, DEALER_DECISIONS, DEALER_STATES } from '
 const id = z.string().min(1).max(64)
 const rupees = z.int().min(1_000).max(100_000_000)
 
-/** Number of the authorisation certificate: Central Motor Vehicles Rules, rule 55A, Form 29B. */
+/**
+ * `certificate`: number of the authorisation certificate (Central Motor Vehicles Rules, rule 55A,
+ * Form 29B).
+ */
 export const dealerBody = z.object({
   tradeName: z.string().trim().min(3).max(40),
   person: z.string().trim().min(3).max(60),
@@ -48,7 +51,7 @@ export type BidBody = z.output<typeof bidBody>
 /** Without the maximum, which is sealed: responses are stored for repeated calls. */
 export const bidAnswer = z.object({ auctionId: z.string(), at: z.iso.datetime() })
 
-/** Sum that the owner saw; a different sum is refused. */
+/** `price`: the sum that the owner saw; a different one is refused. */
 export const auctionOfferBody = z.object({ auctionId: id, price: rupees })
 export const auctionConsentBody = auctionOfferBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),

@@ -31,7 +31,6 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
-/** Failures within the window, over all phones, that suggest guessing. */
 const ALERT_FAILURES = 200
 
 /** Logs an alert for guesses that are spread over many phones, which no limit per phone notices. */

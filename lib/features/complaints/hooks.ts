@@ -22,7 +22,6 @@ export function requestFileComplaint(
 
 type Followed = z.infer<typeof complaintStateAnswer>
 
-/** The token of a link, or the ticket of one's own complaint. */
 export type Reference = { token: string } | { ticket: string }
 
 export function requestAddToComplaint(

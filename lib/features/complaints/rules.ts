@@ -159,7 +159,6 @@ export function parseTicket(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Ticket number as said on the phone: `GR-000123`. */
 export function formatTicket({ number }: { number: number }): string {
   return `GR-${String(number).padStart(6, '0')}`
 }

@@ -111,7 +111,6 @@ export const complaintStateAnswer = z.object({
   state: z.enum(COMPLAINT_STATES),
 })
 
-/** Asks for new links to the complaints of a phone, or to one of them. */
 export const complaintLinksBody = z.object({
   phoneNumber: z.string().refine(isPhone, textKey('login.errors.phone')),
   otp: z.union([z.number(), shortText]),

@@ -4,8 +4,8 @@ import { sendDigests } from './commands/send-digests'
 import { notifyOfEndedActing } from './commands/notify-of-acting'
 
 /**
- * Sends the digest in the evening. Two more runs cover outages; no customer gets a second one. None
- * goes out after 21:00.
+ * The digest goes out in the evening. Two more runs cover outages; no customer gets a second one.
+ * None goes out after 21:00.
  */
 export const CUSTOMERS_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => notifyOfEndedActing() },

@@ -68,7 +68,6 @@ export interface DealPurchase {
   price: number
   tcs: number
   tokenPaid: number
-  /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
   tokenPaidOn: string | null
   oldCar: OldCar | null
   payments: BuyerPaymentRow[]

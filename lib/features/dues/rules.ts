@@ -10,7 +10,6 @@ import {
 export const DUE_MOVES = ['in_court', 'paid', 'dropped'] as const satisfies RoadDueState[]
 export type DueMove = (typeof DUE_MOVES)[number]
 
-/** Allowed moves. Paid and dropped are final. */
 const MOVES: Record<RoadDueKind, Record<RoadDueState, readonly DueMove[]>> = {
   challan: {
     open: ['in_court', 'paid', 'dropped'],

@@ -3,8 +3,8 @@ import { endDevices } from './commands/keep-device'
 import { sendMessages } from './commands/send-messages'
 
 /**
- * Runs when a message is queued, and on a timer for messages that wait, failed, or lost their
- * process in a crash.
+ * `send-messages` also runs when a message is queued. The timer is for messages that wait, failed,
+ * or lost their process in a crash.
  */
 export const MESSAGING_JOBS: readonly Job[] = [
   {

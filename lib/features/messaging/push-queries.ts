@@ -25,7 +25,6 @@ export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
     .select(['d.id as deviceId', 'p.id as customerId', 'p.locale', 'c.purpose'])
 }
 
-/** Reads the state of this session's device. */
 export async function readDeviceState(
   sessionId: string,
 ): Promise<{ key: string | null; isOn: boolean; isOutdated: boolean }> {

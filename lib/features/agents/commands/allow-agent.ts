@@ -12,9 +12,6 @@ import { CODE_SECONDS, MAX_GRANTS, UNUSED_DAYS } from '../rules/lifetimes'
 
 const PROFILE_PATH = '/dashboard/buyer/profile'
 
-/**
- * Ends earlier grants of the same registration, and the least recently used ones beyond the limit.
- */
 async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<void> {
   const open = () =>
     tx.$kysely
@@ -41,10 +38,7 @@ async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<v
     .execute()
 }
 
-/**
- * Records the customer's consent, and tells them how to end it.
- * @returns the code that the program exchanges within a minute
- */
+/** @returns the code that the program exchanges within a minute */
 export async function allowAgent(
   customerId: string,
   { client, redirectUri, scopes, codeChallenge }: AuthorizationRequest,

@@ -6,7 +6,6 @@ export const forgetGrants: ForgetCustomer = async (tx, { id }) => {
   await tx.agentGrant.deleteMany({ where: { customerId: id } })
 }
 
-/** Deletes codes that nobody used, and consents that ended long ago. */
 export async function forgetOldGrants(db: Sql, ended: { days: number }): Promise<void> {
   await db
     .deleteFrom('agent_grant')

@@ -98,7 +98,6 @@ const live = (id: string) =>
     .where('canceled_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Points an open session to another car. Does nothing once the session is over. */
 export async function moveCheckout(id: string, vehicleId: string): Promise<void> {
   await live(id).set({ vehicle_id: vehicleId }).execute()
 }

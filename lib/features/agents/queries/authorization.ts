@@ -61,7 +61,6 @@ export async function mayBeKnown(fields: OAuthFields): Promise<boolean> {
   return isRedirectOf(client, fields.redirect_uri ?? '')
 }
 
-/** Reads and checks a program's request from the consent page's URL. */
 export async function readAuthorization(
   fields: OAuthFields,
   customerId: string,

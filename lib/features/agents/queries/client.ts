@@ -41,7 +41,6 @@ async function readDocument(
   }
 }
 
-/** Documents that one customer's requests can make us fetch. */
 const MAX_DOCUMENTS_AN_HOUR = 20
 
 async function mayFetch(customerId: string): Promise<boolean> {

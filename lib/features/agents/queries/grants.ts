@@ -16,7 +16,6 @@ const open = () =>
     .where('agent_grant.ended_at', 'is', null)
     .where('agent_grant.expires_at', '>', now)
 
-/** The customer's agents, most recently used first. */
 export async function listGrants(customerId: string): Promise<AgentGrant[]> {
   const rows = await open()
     .where('customer_id', '=', customerId)

@@ -6,7 +6,6 @@ export const MAX_NAME = 60
 /** Tag characters and variation selectors are invisible in most fonts. */
 const HIDDEN = /[\u{e0000}-\u{e01ef}\u{fe00}-\u{fe0f}]/gu
 
-/** Letters of other scripts, and digits, that look like Latin letters. */
 const LOOK_ALIKES: Record<string, string> = {
   а: 'a',
   α: 'a',

@@ -43,8 +43,8 @@ const refuse = (reason: NonNullable<ReturnType<typeof findAppealRefusal>>) =>
   new DomainError('conflict', { message: say(`priceAppeals.refused.${reason}`) })
 
 /**
- * Files an appeal against the label last shown: a person says that a fact behind it is wrong.
- * Owners and buyers can, one open appeal at a time.
+ * Files an appeal against the car's newest label. Owners and buyers can; each has at most one open
+ * appeal per car.
  * @throws DomainError `invalid_input` for an unknown car; `conflict` if the car isn't for sale, has
  * no label, or with an open appeal
  */

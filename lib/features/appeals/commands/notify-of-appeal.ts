@@ -11,10 +11,6 @@ interface AppealNews {
   dueAt: Date
 }
 
-/**
- * Notifies the person that the appeal was filed, with the day of the answer, or that it was
- * answered.
- */
 export function notifyOfAppeal(
   tx: Db,
   { id, number, vehicleId, customerId, dueAt }: AppealNews,

@@ -82,7 +82,6 @@ function toAppeal(row: AppealRow): AppealDto {
   }
 }
 
-/** A customer's own appeals, newest first. */
 export async function listAppeals(customerId: string, db: Db = getDb()): Promise<AppealDto[]> {
   const rows = await db.priceAppeal.findMany({
     where: { customerId },
@@ -92,7 +91,6 @@ export async function listAppeals(customerId: string, db: Db = getDb()): Promise
   return rows.map(toAppeal)
 }
 
-/** Finds a car by its code, with its newest label; null if the car isn't for sale. */
 export async function readLabelledCar(carCode: string, db: Db = getDb()) {
   const car = await db.vehicle.findFirst({
     where: { carCode, status: { in: ['listed', 'reserved'] } },

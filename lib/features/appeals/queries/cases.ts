@@ -46,6 +46,5 @@ export async function listAppealCases(db: Sql): Promise<AppealCase<PriceFacts>[]
     }))
 }
 
-/** Prices a car for sale by a model, for `judgeAppealCase`. */
 export const predictStockRange = (model: PriceModel) => (facts: PriceFacts, carId: string) =>
   computeStockRange(model, facts, carId)

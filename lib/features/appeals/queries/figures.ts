@@ -6,7 +6,6 @@ import { type AppealFigures, type AppealState, countAppeals } from '../rules'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Counts the appeals of the last year, and older ones that are still open. */
 export async function readAppealFigures(
   now = new Date(),
   db: Db = getDb(),

@@ -94,8 +94,8 @@ export async function cancelDrive(id: string, customerId: string): Promise<Buyer
 }
 
 /**
- * Cancels the upcoming test drives and visits for a sold or withdrawn car, releases their seats and
- * notifies each customer, in the caller's transaction. A drive that has started goes on.
+ * Cancels the upcoming appointments for a sold or withdrawn car, in the caller's transaction. A
+ * drive that has started goes on.
  */
 export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely

@@ -57,10 +57,6 @@ export async function rereadSellerVisit(tx: Db, id: string, customerId: string):
   return row
 }
 
-/**
- * Moves an appointment. Releases the old seat in the same transaction, so a refused slot leaves the
- * appointment unchanged.
- */
 export async function moveSellerAppointment(
   id: string,
   customerId: string,
@@ -96,8 +92,8 @@ export async function moveSellerAppointment(
 }
 
 /**
- * Cancels an appointment and releases its seat, in the caller's transaction. Returns the id of the
- * car, whose row is then locked.
+ * Cancels an appointment, in the caller's transaction. Returns the id of the car, whose row is then
+ * locked.
  */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
   const { vehicleId } = await lockOpenVisit(tx, id, customerId)

@@ -1,6 +1,9 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Cancels upcoming drives. Past drives stay in the trip register, which the law requires. */
+/**
+ * Cancels open drives and erases home addresses. Past drives stay, with the driver's name, because
+ * the law requires the trip register.
+ */
 export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   await tx.testDrive.updateMany({
     where: { customerId: id, status: 'booked' },

@@ -32,10 +32,7 @@ export async function insertVisit(
   })
 }
 
-/**
- * Locks an appointment and returns true if its fee is still due. An appointment may be cancelled
- * before its payment arrives.
- */
+/** Locks an appointment. Returns false if it was cancelled before its payment arrived. */
 export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')

@@ -38,10 +38,10 @@ export interface ArrivalFacts {
 }
 
 /**
- * Notes that a car has arrived or was picked up, and waits for its inspection. Idempotent; a
- * repeated call can add a missing odometer reading. Returns the time of a new arrival. @throws
- * DomainError `not_found`; `conflict` for a cancelled appointment, or for an appointment on another
- * day without `otherDay`; `invalid_input` with neither an odometer reading nor `noOdometer`
+ * Notes that a car has arrived or was picked up. Idempotent; a repeated call can add a missing
+ * odometer reading. Returns the time of a new arrival.
+ * @throws DomainError `not_found`; `conflict` for a cancelled appointment, or for an appointment on
+ * another day without `otherDay`; `invalid_input` with neither an odometer reading nor `noOdometer`
  */
 export async function noteArrival(
   tx: Db,

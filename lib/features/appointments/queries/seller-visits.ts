@@ -5,8 +5,8 @@ import type { SellerAppointment } from '../schemas/seller-visits'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 /**
- * True if an appointment can be moved or cancelled. So can a missed appointment, while we wait for
- * the car.
+ * True while an appointment can be moved or cancelled: also a missed one, while we wait for the
+ * car.
  */
 export function isVisitOpen(
   status: Expression<unknown>,

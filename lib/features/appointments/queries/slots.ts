@@ -68,7 +68,6 @@ interface SlotsRequest {
   vehicleId?: string | undefined
   desk: SeatKind
   use?: Omit<CarUseSlot, 'startsAt'>
-  /** Appointment being moved; its current slot doesn't block the car. */
   moved?: string | undefined
 }
 

@@ -117,7 +117,6 @@ interface Won {
   dealerId: string
 }
 
-/** Notifies the winner and the owner that there is no sale. */
 export async function notifyOfNoSale(
   tx: Db,
   { auctionId, vehicleId, dealerId }: Won,
@@ -167,10 +166,7 @@ async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Ends auctions whose time is over, and won auctions whose owner didn't answer in time. Safe on
- * several instances at the same time.
- */
+/** Safe on several instances at the same time. */
 export async function endAuctions(): Promise<number> {
   const due = [
     ...(await readDue('open', 'ends_at')).map((id) => ({ id, end: endAuction })),

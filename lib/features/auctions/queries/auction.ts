@@ -63,7 +63,6 @@ export interface AuctionView {
   /** Result that staff recorded before dealers bid online, or the end of a withdrawn lead. */
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
   isHere: boolean
-  /** Items that block the sale, such as an expired insurance, and who clears them. */
   toClear: ToClear[]
 }
 

@@ -15,7 +15,6 @@ export async function setPolicyBidder(tx: SqlDb, dealerId: string): Promise<void
     .execute()
 }
 
-/** A dealer's own maximum for each of these auctions. */
 export async function readOwnMaximums(
   auctionIds: readonly string[],
   dealerId: string,

@@ -31,7 +31,6 @@ const MAX_PHOTOS = 8
 
 const selectHasReport = sql<boolean>`EXISTS (SELECT FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0)`
 
-/** Lists cars that are open for bids, with the dealer's own maximum. */
 export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
   const rows = await auctionCars(db)
     .where('a.state', '=', 'open')

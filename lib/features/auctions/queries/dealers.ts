@@ -28,7 +28,6 @@ export async function readDealer(
   return row ? { ...row, certificateUntil: toIndianDay(row.certificateUntil) } : null
 }
 
-/** Lists applications first, then the other dealers, both by trade name. */
 export function listDealers(db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer as d')

@@ -1,7 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { AuctionName } from '../rules'
 
-/** Null for a car without a current auction lead, and once the car is handed over. */
+/**
+ * Null for a car that is no auction lead and didn't end as one, and once the car is handed over.
+ */
 export function selectAuctionName(vehicleId: Expression<string>, status: Expression<unknown>) {
   return sql<AuctionName | null>`CASE
     WHEN ${status} = 'auction' THEN coalesce((SELECT a.state FROM auction a WHERE a.vehicle_id = ${vehicleId} ORDER BY a.opened_at DESC LIMIT 1), 'none')

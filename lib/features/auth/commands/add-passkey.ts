@@ -71,8 +71,8 @@ async function tellOfPasskey(
 }
 
 /**
- * Adds a passkey and notifies its owner. @throws DomainError `fresh_login_required`;
- * `passkey_refused`; `conflict` above ten passkeys, or for a passkey of another account
+ * @throws DomainError `fresh_login_required`; `passkey_refused`; `conflict` above ten passkeys, or
+ * for a passkey of another account
  */
 export async function addPasskey(
   who: SignedInCustomer,

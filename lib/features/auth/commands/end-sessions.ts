@@ -50,7 +50,6 @@ export async function endOtherSessions(
         devices.where('id', '=', anyOf(ended.flatMap((one) => one.known_device_id ?? []))),
       )
       .execute()
-    // Logging out everywhere ends what programs may do too.
     if (deviceId === undefined) await endGrants(customerId, undefined, tx)
     return ended.length
   })

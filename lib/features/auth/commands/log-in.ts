@@ -83,7 +83,8 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // Id of the browser's first row; groups a browser's rows across customers.
+    // `browser`: id of the browser's first row; groups the rows that this browser has for several
+    // customers.
     data: {
       id,
       customerId,

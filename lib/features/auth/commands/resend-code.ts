@@ -20,8 +20,8 @@ const OPEN_MINUTES = 30
 
 /**
  * Finds the code to send again: by its authorization id, which only the requester knows, else the
- * newest login code requested from this address. So a stranger who knows the number can't replace
- * the code that its owner is typing.
+ * newest one requested from this address. So a stranger who knows the number can't replace the code
+ * that its owner is typing. Codes for a price or a subject aren't sent again.
  */
 function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely

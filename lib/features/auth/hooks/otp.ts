@@ -104,7 +104,7 @@ function refusalOf(error: unknown): OtpVerifyResult {
   return { kind: 'wrong' }
 }
 
-/** All failures look like a wrong code (spec section 8). */
+/** Any other failure, even of the network, looks like a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,

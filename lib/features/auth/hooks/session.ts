@@ -83,8 +83,8 @@ export function useSessionCheck(): void {
 }
 
 /**
- * Signed-in customer, checked with the server on page load, since the browser's storage can outlive
- * the session. `isChecking` is true until the server has answered.
+ * Signed-in customer, checked with the server, since the browser's storage can outlive the session.
+ * `isChecking` is true during a check.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)

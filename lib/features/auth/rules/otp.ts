@@ -107,9 +107,9 @@ export interface SendWaits {
 }
 
 /**
- * Decides on sending a code. Requests by strangers never block a device or address that verified
- * the phone. They block other strangers only until those solve a challenge, because an owner with a
- * new browser is a stranger too.
+ * Decides on sending a code. Requests by strangers never block a device that verified the phone.
+ * They block anyone else only until a challenge is solved, because an owner with a new browser is a
+ * stranger too.
  */
 export function decideSend(
   asker: CodeRequester,
@@ -138,10 +138,7 @@ export interface GuessLimits {
  */
 export const MAX_FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
-/**
- * Budget that pays for a guess: the known device's, or else the phone's. With both exhausted, a
- * login needs two codes.
- */
+/** Budget that pays for a guess: the known device's, or else the phone's. */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
 /**

@@ -45,7 +45,6 @@ function toCell(kind: ColumnKind, cell: BookCell): SheetCell {
   return kind === 'day' && typeof cell === 'string' ? { day: cell } : cell
 }
 
-/** Builds a table as rows of a file: column names, lines, totals. */
 export async function listBookFile(name: BookName, scope: BooksScope): Promise<SheetCell[][]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   const rows = await readBook(name, scope)

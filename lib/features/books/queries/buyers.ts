@@ -82,10 +82,6 @@ export async function readHolds(
   return requireBounded(rows)
 }
 
-/**
- * Lists what buyers who hold a car owe: price, tax and delivery, less the token, payments and an
- * old car.
- */
 export async function listOwedByBuyers(
   scope: BooksScope,
   db: Db = getDb(),

@@ -101,8 +101,8 @@ export async function readOnlineMade(
 export type OnlineDue = OnlineSum & { isPlaced: boolean }
 
 /**
- * Reads sums that the gateway still owed on the last day. Unmatched money, which waits for the
- * desk, isn't included.
+ * Reads sums that the gateway still owed on the last day. `isPlaced` is false for money that waits
+ * for the desk's decision.
  */
 export async function readOnlineDue(
   { $kysely: db }: Db,

@@ -12,8 +12,8 @@ import { type Refund, readRefundsDue, readRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
 /**
- * Other kinds aren't held for others: a listing fee is earned at once, and a cancelled delivery
- * refunded at once.
+ * Other kinds aren't held for others: a listing fee is earned at once (one to be refunded is added
+ * by `readState`), and a cancelled delivery is refunded at once.
  */
 const HELD_AS: Partial<
   Record<BuyerReceipt['what'] | Refund['what'] | OutgoingSum['kind'], HeldKind>
@@ -44,7 +44,6 @@ const toSums = (
 const byWhat = <Line extends { what: Kind }>(lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, kind: line.what }))
 
-/** Adds up the money held at the end of a day, from that day's tables. */
 async function readState(
   db: Db,
   { cityIds, day }: { cityIds: readonly number[]; day: string },
@@ -66,7 +65,6 @@ async function readState(
   ]
 }
 
-/** Reads the period's bookings by yard, for money that comes from a sale or goes into one. */
 async function readBookings(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,

@@ -10,7 +10,6 @@ export interface ReadyPayout {
   amount: number
 }
 
-/** Reads ownership bonds that are owed since the RC was issued, to buyers with an account. */
 async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<ReadyPayout[]> {
   const rows = await selectCarsOf(db.$kysely, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -100,7 +99,6 @@ export async function readReadyPayouts(
   return [...owners, ...(await readReadyBonds(cityIds, db))]
 }
 
-/** True while a row's payment isn't recorded. */
 const isUnpaid = sql<boolean>`CASE r.kind WHEN 'payout' THEN s.paid_at IS NULL WHEN 'hold_back' THEN s.hold_back_returned_at IS NULL
   ELSE NOT EXISTS (SELECT FROM bond_payment y JOIN purchase p ON p.id = y.purchase_id WHERE p.vehicle_id = r.vehicle_id) END`
 
@@ -116,7 +114,6 @@ export interface PayoutFileLine {
 
 const MAX_FILES = 20
 
-/** Latest files whose cars are all in these cities. */
 export async function listPayoutFiles(
   cityIds: readonly number[],
   db: Db = getDb(),

@@ -41,7 +41,6 @@ const accountOn = (day: string, used: Expression<string | null>, person: Express
       AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)})
     ORDER BY b.created_at LIMIT 1)`
 
-/** Selects payout, hold-back and loan of each sale, one row each. */
 function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
@@ -130,7 +129,6 @@ function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
     .limit(LINES_TO_READ)
 }
 
-/** Sums the bond days booked until the day, per car. */
 function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -180,7 +178,6 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
     .limit(LINES_TO_READ)
 }
 
-/** Reads the sums owed on the period's last day: booked and unpaid by then. */
 export async function readOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
   const { to } = scope
   const settlements = selectSettlements(db, scope).where((of) =>
@@ -199,7 +196,6 @@ export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing
   ])
 }
 
-/** Reads the sums paid out in the period. */
 export async function readPaid(
   { cityIds, ...period }: BooksScope,
   db: Db = getDb(),
@@ -217,7 +213,7 @@ export async function readPaid(
   ])
 }
 
-/** True for a hold-back once the RC is issued or its due day has come. */
+/** A hold-back is payable once the RC is issued or its due day has come; other sums always are. */
 const isPayable = ({ kind, rcIssuedAt, dueAt }: OutgoingSum, day: string) =>
   kind !== 'hold_back' || rcIssuedAt !== null || (toDayOrNull(dueAt) ?? '9999') <= day
 

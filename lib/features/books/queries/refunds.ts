@@ -85,7 +85,6 @@ async function readDeliveriesMade(
   return asRefunds(rows.map((row) => ({ ...row, what: 'delivery', isOnline: false })))
 }
 
-/** Selects returned cars: one line for the sum to the buyer, one for the lender's. */
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

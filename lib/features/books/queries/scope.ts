@@ -3,11 +3,9 @@ import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import type { Period } from '../rules/period'
 
 export interface BooksScope extends Period {
-  /** Cities whose accounts the reader may see, or the one chosen among them. */
   cityIds: readonly number[]
 }
 
-/** Limits a period and a yard to the cities whose accounts the member of staff may see. */
 export async function toScope(
   staffId: string,
   { from, to, city }: Period & { city?: number | null | undefined },

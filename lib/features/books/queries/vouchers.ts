@@ -53,7 +53,6 @@ async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
   })
 }
 
-/** Reads ledger lines of the period, with car and day. */
 async function readEntries(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -307,7 +306,6 @@ async function listDueVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   )
 }
 
-/** Lists all balanced vouchers of the period, by day. */
 export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
   const vouchers = [
     ...(await listInvoiceVouchers(scope, db)),

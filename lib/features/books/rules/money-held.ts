@@ -33,7 +33,6 @@ export type HeldRow = Record<HeldColumn, number> & {
   difference: number
 }
 
-/** Rounds to paise, since sums of fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
 
 /**

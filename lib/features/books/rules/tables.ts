@@ -1,7 +1,6 @@
 /** A `sum` is in rupees and may have 50 paise, half of an odd tax. */
 export type ColumnKind = 'text' | 'day' | 'month' | 'count' | 'sum'
 
-/** Columns of each table, in the order of the file. */
 export const BOOKS = {
   invoices: {
     day: 'day',
@@ -128,10 +127,8 @@ export const MAIN_SUMS: { [Name in BookName]?: string } = { moneyHeld: 'closing'
 
 const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 
-/** Rounds to paise, since fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** Sums each column that can be summed. */
 export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(

@@ -131,7 +131,7 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
 }
 
 interface ExchangeEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day' | 'entries'> {
-  /** Name of the car that the old car is a part payment for. */
+  /** Code of the car that the old car pays for in part. */
   newCar: string
 }
 

@@ -8,7 +8,7 @@ const holidays = (db: Db) =>
     .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
     .orderBy('holiday.day')
 
-/** Closed days other than Sundays, with their names. */
+/** Public holidays with their names, by day (`YYYY-MM-DD`). Sundays aren't among them. */
 export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>> {
   const days = await holidays(db).execute()
   return new Map(days.map(({ day, name }) => [day, name]))

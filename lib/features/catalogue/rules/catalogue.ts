@@ -111,10 +111,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * Expands every model to its variants, in the catalogue's order. Ids stay the same when generations
- * are added.
- */
+/** Ids stay the same when generations are added. */
 export function expandVariants(catalogue: readonly MakeSpec[]): CatalogueVariant[] {
   return catalogue.flatMap((make) =>
     make.models.flatMap((model) =>

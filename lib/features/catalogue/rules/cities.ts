@@ -10,8 +10,8 @@ const AREA_CODES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Formats a phone number the Indian way: "044 4600 1001", "+91 98400 12345". Foreign numbers stay
- * unchanged.
+ * Formats a phone number the Indian way: "044 4600 1001", "+91 98400 12345". Of a foreign number,
+ * only the digits and a plus sign remain.
  */
 export function displayPhone(phone: string, city: string): string {
   const digits = phone.replace(/[^\d+]/g, '')

@@ -67,10 +67,7 @@ export function addToComplaint(
   })
 }
 
-/**
- * Withdraws an open complaint at the person's request.
- * @throws DomainError as above
- */
+/** @throws DomainError `not_found` for a wrong link, `conflict` once closed */
 export async function withdrawComplaint(
   reference: ComplaintReference,
   customerId: string | null,

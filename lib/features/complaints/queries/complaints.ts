@@ -49,7 +49,6 @@ export async function findTokenComplaint(
   return end === null || now <= end ? id : null
 }
 
-/** Finds a customer's own complaint by its ticket. */
 export async function findTicketComplaint(
   ticket: string,
   customerId: string,

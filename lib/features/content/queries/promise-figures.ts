@@ -63,7 +63,6 @@ async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   return rows
 }
 
-/** Counts the promises by yard and in total, as of `now`. */
 export async function countPromises(now = new Date(), db: Db = getDb()): Promise<PromiseCount[]> {
   return countPromiseCases(await listPromiseCases(db), now)
 }

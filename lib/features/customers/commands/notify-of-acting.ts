@@ -22,10 +22,6 @@ interface Acting {
   sessionId: string
 }
 
-/**
- * Tells the customer by SMS, and by email if the address is verified, that a Dost is acting for
- * them, so that they can object.
- */
 export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
   const site = localizeSite(toLocale(locale), env().SITE_URL)

@@ -20,7 +20,7 @@ async function addFavourites(customerId: string, vehicleIds: readonly string[]):
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Idempotent. Only public cars can be added; any car can be removed. */
+/** Idempotent. Only public cars can be added; any favourite can be removed. */
 export async function setFavourite(
   customerId: string,
   vehicleId: string,

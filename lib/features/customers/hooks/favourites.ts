@@ -93,7 +93,6 @@ export function useFavouriteToggle(): FavouriteToggle {
       void logFailure(vehicleId).catch(() => undefined)
     }
     pendingStates.delete(vehicleId)
-    // Reloads the account's list once no other request is running.
     if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }

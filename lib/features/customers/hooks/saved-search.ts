@@ -25,8 +25,8 @@ export interface SavedSearchState {
 }
 
 /**
- * Saved searches and consents; undefined while loading. Reloads each time the dialog opens, because
- * the dialog's question must be up to date.
+ * `before` is undefined while loading. Reloads each time the dialog opens, because the dialog's
+ * question must be up to date.
  */
 export function useSavedSearchState() {
   const person = usePerson()

@@ -35,10 +35,7 @@ export async function readDetails(
   }
 }
 
-/**
- * The customer's own sessions, the current one first. Sessions of acting staff are in the activity
- * log instead.
- */
+/** Current session first. Sessions of acting staff are in the activity log instead. */
 export function readDevices(customerId: string, sessionId: string) {
   return getDb()
     .$kysely.selectFrom('session')

@@ -56,7 +56,6 @@ export function readAgreement(customerId: string): Promise<ConsentRecord | null>
   })
 }
 
-/** Reads the kinds of news to which the customer agreed by push, and the consent to WhatsApp. */
 export async function readChannelConsents(
   customerId: string,
 ): Promise<{ news: { news: CustomerNews; given: boolean }[]; whatsApp: boolean }> {

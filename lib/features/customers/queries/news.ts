@@ -87,7 +87,6 @@ function movedFavourites(db: Db, customerId: string, since: Date) {
     .distinct()
 }
 
-/** Favourites that are free again after a hold, except a hold of this customer. */
 function freedFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')

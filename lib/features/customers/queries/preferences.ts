@@ -20,7 +20,10 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Reads a stored filter. From an older format, takes the parts that are still valid. */
+/**
+ * Reads a stored filter. Ignores unknown fields and values; a filter that no longer fits the schema
+ * counts as empty.
+ */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {

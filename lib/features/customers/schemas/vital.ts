@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/i18n/locales'
 import { VITALS_METRICS, VITALS_PAGES } from '../rules/vitals'
 
-/** Page speed, without anything that identifies a customer. */
 export const vitalBody = z.object({
   page: z.enum(VITALS_PAGES),
   locale: z.enum(LOCALES),

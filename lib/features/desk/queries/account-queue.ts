@@ -6,7 +6,8 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
  * Bank accounts that wait for a check, because the bank has another holder's name. Each is listed
- * with the owner's car that waits for its payout, else with the latest one sold or bought.
+ * with the owner's car that waits for its payout, else with the newest car that they offered, else
+ * with the one they bought last.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)

@@ -48,7 +48,6 @@ const DESK_FIELDS = {
   },
 } as const satisfies Prisma.PriceAppealSelect
 
-/** One appeal with the evidence of its label; null for an unknown id. */
 export async function readDeskAppeal(id: string, db: Db = getDb()) {
   const row = await db.priceAppeal.findUnique({ where: { id }, select: DESK_FIELDS })
   if (!row) return null

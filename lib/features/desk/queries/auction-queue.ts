@@ -7,7 +7,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 /**
  * Cars at auction with their latest auction, due at the end of the bidding, of the owner's answer
  * or of the dealer's payment. Without such a step, a car is due two weeks after its creation or two
- * days after its last auction, because its owner waits.
+ * days after its last auction, whichever is later, because its owner waits.
  */
 export function selectAuctionQueue(db: Sql) {
   return selectQueueCars(db)

@@ -4,7 +4,6 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-/** Ownership bonds owed since the RC was issued and not paid yet. */
 export function selectBondQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -1,6 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Codes of cars by their ids, for answers that name cars. */
 export async function readCarCodes(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const cars = await getDb().vehicle.findMany({
     where: { id: { in: [...ids] } },

@@ -16,7 +16,6 @@ export interface CarNow {
 
 const AT_YARD: ReadonlySet<ReturnState> = new Set(['taken_back', 'agreed', 'refunded'])
 
-/** Reads a car's state and place in one statement. */
 export async function readCarNow(
   { id, status, seller }: { id: string; status: VehicleState; seller: unknown },
   db: Db = getDb(),

@@ -83,8 +83,8 @@ export function countPhotographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
 }
 
 /**
- * Counts photos whose plates nobody has checked. Buyers see a drawing instead if no plate was
- * proposed.
+ * Counts photos whose plates nobody has checked. One without a proposed plate is hidden from buyers
+ * until then.
  */
 export function countUnansweredPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of

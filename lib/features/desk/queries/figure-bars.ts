@@ -39,7 +39,6 @@ function listKeys(chart: CarChart, found: readonly CarBar[], scope: FigureScope)
   return keys.filter((key) => key !== 'unknown' || found.some(({ bar }) => bar === key))
 }
 
-/** Reads a chart with all its bars, including empty ones, and the period before for comparison. */
 export async function readFigureChart(chart: CarChart, scope: FigureScope): Promise<FigureChart> {
   const before = STOCK_CHARTS.includes(chart) ? null : { ...scope, ...findPeriodBefore(scope) }
   const [found, total, earlier, totalBefore] = await Promise.all([
@@ -87,7 +86,6 @@ export function nameBar(chart: CarChart, bar: string, t: Translator<'deskFigures
   }
 }
 
-/** Turns the charts into rows of a file, headings first. */
 export function toFigureRows(
   charts: readonly FigureChart[],
   t: Translator<'deskFigures'>,

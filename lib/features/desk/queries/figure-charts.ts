@@ -141,7 +141,6 @@ const summary = [
   sql<number>`coalesce(sum(r.amount), 0)::float8`.as('amount'),
 ] as const
 
-/** Counts cars by bar, the most first. */
 export function readCarBars(
   chart: CarChart,
   scope: FigureScope,
@@ -157,7 +156,6 @@ export function readCarBars(
     .execute()
 }
 
-/** Counts all cars of a chart together. */
 export function readCarTotal(
   chart: CarChart,
   scope: FigureScope,
@@ -169,7 +167,6 @@ export function readCarTotal(
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the cars of one bar, those with the most days first. */
 export function listCarsBehind(
   { chart, bar }: { chart: CarChart; bar: string },
   scope: FigureScope,

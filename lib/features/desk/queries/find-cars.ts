@@ -142,7 +142,6 @@ interface FindOptions {
   db?: Db
 }
 
-/** Reads cars in the order of the ids. Unknown ids are left out. */
 export async function readCarsInOrder(
   ids: readonly string[],
   db: Db = getDb(),

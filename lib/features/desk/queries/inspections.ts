@@ -20,7 +20,6 @@ async function readFlawPhotos(vehicleId: string): Promise<InspectionCar['photos'
   return photos.map((photo) => ({ photoId: photo.id, src: toDeskPhotoSrc(photo) }))
 }
 
-/** Views that each car has a photograph of. */
 async function readViews(vehicleIds: readonly string[]): Promise<Map<string, ShotId[]>> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId: { in: [...vehicleIds] }, view: { not: null } },
@@ -35,7 +34,6 @@ async function readViews(vehicleIds: readonly string[]): Promise<Map<string, Sho
   return views
 }
 
-/** Reads everything that a phone needs to continue a car's inspection, online or offline. */
 export async function readInspectionCar({
   vehicleId,
   car,
@@ -67,8 +65,8 @@ async function readQueue(name: 'inspect' | 'photograph', reader: DeskReader) {
 }
 
 /**
- * Reads one page of the inspection queue, most urgent first, for the reader's cities (for managers,
- * all cities). Contains no facts about owners.
+ * Reads one page of the inspection queue, most urgent first, of the reader's own yard (for
+ * managers, of all). Contains no facts about owners.
  */
 export async function readInspectionCars(reader: DeskReader): Promise<InspectionCar[]> {
   const items = await readQueue('inspect', reader)

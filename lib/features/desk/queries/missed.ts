@@ -14,7 +14,6 @@ async function listCases(cityId: number | null, db: Db) {
   return cityId === null ? cases : cases.filter((one) => one.cityId === cityId)
 }
 
-/** Counts the missed points of a year's free inspections, by system and by inspector. */
 export async function readMissedFigures({ cityId }: { cityId: number | null }, db: Db = getDb()) {
   const cases = await listCases(cityId, db)
   const people = countByInspector(cases)
@@ -34,7 +33,6 @@ export async function readMissedFigures({ cityId }: { cityId: number | null }, d
   }
 }
 
-/** Lists the cars behind a bar of the missed-points chart, with their missed points. */
 export async function listCarsMissed(
   asked: { system: InspectionSystem | null; inspectorId: string | null },
   { cityId }: { cityId: number | null },

@@ -34,7 +34,10 @@ function carsPhotographed(scope: FigureScope, db: Db) {
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-/** Scores of the cars that got a photograph in the period. */
+/**
+ * Scores of the cars that got a photo in the period. All photos of such a car count, also older
+ * ones.
+ */
 export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
   const cars = await carsPhotographed(scope, db)
     .groupBy(['v.id', 'c.name'])
@@ -67,7 +70,6 @@ export interface YardPictures {
   retakes: number
 }
 
-/** Mean score of the cars photographed in the period, by yard. */
 export async function readYardPictures(scope: FigureScope, db?: Db): Promise<YardPictures[]> {
   const byCity = Map.groupBy(await readPictureScores(scope, db), ({ city }) => city)
   return [...byCity]

@@ -17,7 +17,6 @@ export const toTakenUntil = (takenAt: Date): Date =>
 
 const idOf = (queue: string, key: string) => `${queue} ${key}`
 
-/** Reads who has taken which of these lines, without those whose time is up. */
 export async function readTakenWork(
   items: readonly WorkItem[],
   { $kysely }: Db = getDb(),

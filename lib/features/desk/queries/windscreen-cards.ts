@@ -6,7 +6,6 @@ import { getDb } from '@/lib/server/db/client'
 
 const FOR_SALE: ReadonlySet<string> = new Set(FOR_SALE_STATES)
 
-/** Reads the cards of these cars as the public sees them. Leaves out cars that aren't for sale. */
 export async function readWindscreenCards(ids: readonly string[]) {
   const now = new Date()
   const rows = await readCardRowsById(getDb(), ids)

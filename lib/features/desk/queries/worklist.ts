@@ -69,7 +69,6 @@ export function isForReader(name: QueueName, { id, cities }: WorklistReader) {
   return (of: Rows) => of.and([isHere(of), others[name] ?? of.lit(true)])
 }
 
-/** Selects one queue's lines, with their urgency and the time to sort them by. */
 function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader, db: Sql) {
   const rows = filterQueue(
     { name, queue: QUEUE_BUILDERS[name](db) },

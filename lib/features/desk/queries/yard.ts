@@ -210,7 +210,6 @@ export async function readDocuments(
   const documents = await getDb()
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
-    // Joins the document whose file is used, which may belong to the person's other car.
     .innerJoin('document as f', (join) =>
       join.on((on) => on('f.id', '=', on.fn.coalesce('d.counts_from_id', 'd.id'))),
     )

@@ -32,7 +32,6 @@ export interface CarMoneyFacts {
   deal: Pick<DeskDeal, 'hold' | 'purchase' | 'settlement' | 'toReturn'> & {
     delivery: { fee: number } | null
   }
-  /** The listing fee; null for a car without one. */
   fee: { amount: number; paidAt: Date | null } | null
 }
 

@@ -24,7 +24,7 @@ export interface CarPlace {
   expectedAt: Date | null
 }
 
-/** Finds where the car physically is. Pure; times are instants. */
+/** Finds where the car physically is. */
 export function findCarPlace(facts: PlaceFacts): CarPlace {
   const { status, arrivedAt, outAt, deliveredAt, takenBackAt } = facts
   const at = (place: CarPlace['at'], since: Date | null): CarPlace => ({

@@ -19,7 +19,6 @@ export interface ColumnSort {
   first: 'ascending' | 'descending'
 }
 
-/** Columns by which the list of cars can be sorted. */
 export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSort>> = {
   car: { ascending: 'yearOld', descending: 'yearNew', first: 'descending' },
   days: { ascending: 'shortest', descending: 'longest', first: 'descending' },

@@ -13,7 +13,7 @@ const FORMER_TABS: Readonly<Record<string, CarTab>> = {
   papers: 'deal',
 }
 
-/** One of these rights is enough to use anything on a tab. Notes need no right. */
+/** With one of these rights, a person can use at least a part of the tab. Notes need no right. */
 const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
   now: [],
   inspection: ['inspect'],

@@ -95,7 +95,6 @@ function draft(step: TimelineStepName, source: TimelineSource, rest: Partial<Dra
   }
 }
 
-/** Steps of a car that is held but not sold yet. */
 function holdSteps({
   status,
   until,
@@ -293,7 +292,6 @@ export function buildDealTimeline(facts: TimelineFacts, now: Date): TimelineStep
     }))
 }
 
-/** Steps that nobody has done yet, in order. */
 export function listOpenSteps(timeline: readonly TimelineStep[]): TimelineStep[] {
   return timeline.filter(({ state }) => state !== 'done')
 }

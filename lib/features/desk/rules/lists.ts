@@ -164,7 +164,6 @@ export function toListQuery(
   ]).toString()
 }
 
-/** Parses a saved view's query. */
 export const parseSavedQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 

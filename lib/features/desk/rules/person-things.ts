@@ -72,10 +72,7 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
   }
 }
 
-/**
- * Newest first. Of two at the same moment, the kind that is higher on the page comes before the
- * other.
- */
+/** Sorts newest first. Things of the same moment keep their order. */
 export function sortByTime(things: readonly PersonThing[]): PersonThing[] {
   return things.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -40,7 +40,7 @@ export const carActsBody = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('assign'),
     vehicleIds,
-    /** Null: nobody. */
+    /** Null to assign nobody. */
     dostId: z.string().min(5).max(64).nullable(),
   }),
   z.object({ act: z.literal('callBack'), vehicleIds }),

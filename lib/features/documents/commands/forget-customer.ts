@@ -23,7 +23,7 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
       verifiedAt: null,
     },
   })
-  // A constraint requires a reason for a refused document.
+  // The car's documents keep their file, and a constraint requires a reason for a refused file.
   await tx.document.updateMany({
     where: { customerId: id, reason: { not: null } },
     data: { reason: '-' },

@@ -3,7 +3,6 @@ import { timeAgo } from '@/lib/server/db/sql'
 import { putPrivateFile } from '@/lib/server/storage/private-file'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 
-/** Stores a document's file under a random name and returns its storage key. */
 export function storePrivateFile(
   folder: 'papers' | 'forms',
   file: { body: Uint8Array; contentType: string; extension: string },

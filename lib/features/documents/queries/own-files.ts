@@ -52,7 +52,6 @@ export interface OwnReport {
   car: string
   registrationNumber: string | null
   report: InspectionReport
-  /** Members of staff who inspected the car. */
   inspectors: string[]
 }
 

@@ -80,7 +80,6 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
   }
 }
 
-/** Finds the bill or photo of a repair, for the car's owner or staff. */
 async function findRepairProof(id: string, reader: Reader): Promise<ReadableFile | null> {
   const work = await getDb().refurbishmentItem.findFirst({
     where: {
@@ -105,7 +104,6 @@ async function findRepairProof(id: string, reader: Reader): Promise<ReadableFile
   }
 }
 
-/** Finds the receipt of a cleared challan or toll, for the car's owner, its buyer or staff. */
 async function findDueReceipt(id: string, reader: Reader): Promise<ReadableFile | null> {
   const isTheirs = (customerId: string) => ({
     due: { vehicle: { OR: [{ sellerId: customerId }, { purchases: { some: { customerId } } }] } },

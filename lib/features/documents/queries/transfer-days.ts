@@ -4,7 +4,6 @@ import type { Db } from '@/lib/server/db/client'
 /** Only the latest transfers count, so that the figure shows the current speed. */
 const COUNTED = 100
 
-/** Median days from the sale to the new RC, over the latest finished transfers. */
 export async function readRcTransferDays(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

@@ -2,7 +2,11 @@ import { normalizeRegistration } from '@/lib/features/vehicles/rules/registratio
 import { toLatinOrNull } from './forms'
 import { MIN_NAME_SIMILARITY, computeNameSimilarity } from './name-match'
 
-/** Facts read from verified documents. The transfer forms use no other source. */
+/**
+ * Facts that the desk types from a verified document. Names, addresses, chassis and engine number
+ * on the transfer forms come only from here; for the yard's own cars, the desk types those of
+ * seller and car.
+ */
 export const DOCUMENT_READING_FIELDS = {
   rc: ['name', 'parent', 'address', 'registrationNumber', 'chassisNo', 'engineNo'],
   pan: ['name', 'parent'],

@@ -5,8 +5,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 const NOON = '12:00'
 
 /**
- * Time to store for something done on a day: now for today, noon for a past day. @throws
- * DomainError `invalid_input` with the field, for a future day or one before `earliest`
+ * Time to store for something done on a day: now for today; for a past day noon, or `earliest` if
+ * that is later.
+ * @throws DomainError `invalid_input` with the field, for a future day or one before `earliest`
  */
 export function toDoneTime(
   day: string,

@@ -71,9 +71,9 @@ function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
 }
 
 /**
- * Similarity of two names, 0 to 1, in either order. Ignores the order of words, and titles.
- * Spelling variants and initials cost little; a missing word costs half. 0 without a whole word in
- * common.
+ * Similarity of two names, 0 to 1, whichever comes first. Ignores the order of words, and titles.
+ * Spelling variants and initials cost little; a word that only one name has costs half its weight.
+ * 0 without a whole word in common.
  */
 export function computeNameSimilarity(one: string, other: string): number {
   const [as, bs] = [wordsOf(one), wordsOf(other)]

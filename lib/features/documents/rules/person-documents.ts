@@ -1,6 +1,6 @@
 /**
- * Kinds about the person rather than the car. Licences and a lender's documents aren't among them,
- * because they expire within months.
+ * Kinds about the person rather than the car. Licences aren't among them, because they expire, nor
+ * a lender's documents, which must be recent.
  */
 export const PERSON_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
 

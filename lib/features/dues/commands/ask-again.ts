@@ -6,7 +6,7 @@ import { checkRegistry } from './look-at-registry'
 
 const MAX_ASKED = 50
 
-/** Cars with a live hold whose registry failed within a day and hasn't answered since. */
+/** Cars with a live hold for which the registry failed within a day and hasn't answered since. */
 function readUnanswered() {
   return getDb()
     .$kysely.selectFrom('registry_failure as f')
@@ -31,7 +31,6 @@ function readUnanswered() {
     .execute()
 }
 
-/** Asks the registry again about the cars for which it failed. */
 export async function askRegistryAgain(): Promise<void> {
   for (const { vehicleId } of await readUnanswered()) {
     try {

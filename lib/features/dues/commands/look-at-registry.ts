@@ -103,7 +103,7 @@ async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
 }
 
 /**
- * Asks the registry, or records that a Dost checked the portals. Without a Dost, a job asks.
+ * Asks the registry, or records that a Dost checked the portals. `staffId` is null for a job.
  * @throws DomainError `not_found`; `conflict` if the registry doesn't answer in time
  */
 export async function checkRegistry(

@@ -102,7 +102,6 @@ async function write(tx: Db, id: string, next: DueReport): Promise<void> {
   })
 }
 
-/** Applies the registry's answer to a car's dues. The caller holds the car's lock. */
 export async function applyRegistryReport(
   tx: Db,
   car: AskedCar,

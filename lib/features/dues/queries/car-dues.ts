@@ -36,7 +36,6 @@ export interface CarDues {
   failedAt: Date | null
   /** The owner's live consent that we pay out of their payout. */
   consent: DueConsentView | null
-  /** Rupees that the owner owes us for dues that we paid. */
   debt: number
 }
 

@@ -10,7 +10,6 @@ export interface DueConsentView {
   lines: { dueId: string; amount: number; isPaid: boolean }[]
 }
 
-/** Reads the dues that we could pay for the owner, with consent. */
 export async function readPayableDues(vehicleId: string, db: Db = getDb()): Promise<PayableDue[]> {
   const rows = await db.roadDue.findMany({
     where: { vehicleId, state: { in: ['open', 'in_court'] } },
@@ -27,7 +26,6 @@ export async function readPayableDues(vehicleId: string, db: Db = getDb()): Prom
   )
 }
 
-/** Reads the consent that is asked for or agreed; null if there is none. */
 export async function readLiveConsent(
   vehicleId: string,
   db: Db = getDb(),

@@ -36,7 +36,6 @@ function budgetOf(by: ExchangeTaker, exchangeId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${exchangeId}`
 }
 
-/** Reads an offer that waits for this owner's answer. Throws if there is none. */
 async function readOffered(
   db: Db,
   { exchangeId, price }: Offered,

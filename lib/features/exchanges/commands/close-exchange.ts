@@ -1,6 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Records how much an attached old car paid, and the car's row in our own stock. */
 export async function closeExchange(
   tx: Db,
   id: string,

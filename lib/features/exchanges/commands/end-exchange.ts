@@ -33,7 +33,6 @@ export async function endExchange(
 
 const closed = () => new DomainError('conflict', { message: say('exchange.refused.closed') })
 
-/** Locks the car, then reads its exchange again. */
 async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<Exchange> {
   const known = await readExchange(exchangeId, tx)
   if (!known || (ownerId !== undefined && known.ownerId !== ownerId))
@@ -116,10 +115,7 @@ async function lapse(exchangeId: string): Promise<boolean> {
   })
 }
 
-/**
- * Ends offers and agreed prices after their last day. A price attached to a hold ends only with the
- * hold.
- */
+/** Ends offers and agreed prices after their last day. A price attached to a hold doesn't lapse. */
 export async function lapseExchanges(): Promise<number> {
   const due = await getDb()
     .$kysely.selectFrom('exchange as e')

@@ -36,7 +36,6 @@ async function readReplaced(
   return standing
 }
 
-/** Notifies the owner of the offered price and, if there is one, of the price agreed before. */
 async function notifyOwner(
   tx: Db,
   { id, vehicleId, price, loanClosure, until }: Exchange,

@@ -1,7 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
 
-/** The old car that pays for this hold; null if there is none. */
 export function readAttachedExchange(db: Db, reservationId: string) {
   return db.exchange.findFirst({
     where: { reservationId, state: 'attached' },

@@ -9,7 +9,6 @@ import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
 import { toIndianDay } from '@/lib/shared/dates'
 import { type ExchangeState, findLoanChange, type LoanChange } from '../rules'
 
-/** Selects offers and prices of old cars, with the car that each one pays for. */
 function selectExchanges(db: Db) {
   return db.$kysely
     .selectFrom('exchange as e')
@@ -87,7 +86,6 @@ export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exch
   return standing ?? null
 }
 
-/** True if the code sent to the owner for this offer can still be used. */
 export async function hasOpenExchangeCode({
   id,
   state,
@@ -117,7 +115,7 @@ export async function readExchangeOfCar(
 
 export type AgreedExchange = Exchange & { loan: AgreedLoan }
 
-/** Old cars with an agreed price that binds us: their owner can attach one to a held car. */
+/** Old cars with a price that binds us, also those attached to a hold already. */
 export async function listAgreedExchanges(
   customerId: string,
   db: Db = getDb(),

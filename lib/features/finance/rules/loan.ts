@@ -61,7 +61,10 @@ export interface LoanOffer {
   rate: number // yearly, per cent
 }
 
-/** Preferred down payment and tenure. Null stands for the value with the smallest EMI. */
+/**
+ * Preferred down payment and tenure. Null stands for the lowest down payment and the longest
+ * tenure.
+ */
 export interface LoanPreference {
   downPayment: number | null
   tenure: number | null
@@ -169,7 +172,10 @@ export interface Instalment {
   balance: number // after this payment
 }
 
-/** All EMIs in whole rupees. They add up exactly to the loan; the last one takes the rounding. */
+/**
+ * All EMIs in whole rupees. Their principal parts add up exactly to the loan; the last EMI takes
+ * the rounding.
+ */
 export function buildRepaymentTable(
   principal: number,
   yearlyRate: number,

@@ -1,7 +1,10 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { UNDECIDED_STATUSES } from '../rules/moves'
 
-/** Erases the income. The application and its result stay with the hold. */
+/**
+ * Erases income, employment and the lender's reason. The application and its result stay with the
+ * hold.
+ */
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({

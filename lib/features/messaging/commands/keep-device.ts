@@ -44,7 +44,6 @@ export async function keepDevice(
   })
 }
 
-/** Unsubscribes this session's device from pushes. Idempotent. */
 export async function dropDevice(sessionId: string): Promise<void> {
   await getDb().pushSubscription.deleteMany({ where: { sessionId } })
 }

@@ -40,7 +40,7 @@ export async function notifyAboutCar(db: Db, { customerId, ...news }: CarNews): 
   await notifyManyAboutCar(db, [customerId], { ...news, happening: () => news.happening })
 }
 
-/** Sends the same news to many customers, in two statements. */
+/** Sends the same news to many customers, without a statement for each. */
 export async function notifyManyAboutCar(
   db: Db,
   customerIds: readonly string[],

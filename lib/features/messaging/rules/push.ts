@@ -72,7 +72,6 @@ export function findPushTime(news: PushNews, at: Date): Date {
   return at < inIndia(at, QUIET_FROM) ? at : new Date(morning.getTime() + DAY_MS)
 }
 
-/** Formats the start and end of the quiet hours. */
 export function formatQuietHours(language?: string): { from: string; until: string } {
   const day = new Date(0)
   return {

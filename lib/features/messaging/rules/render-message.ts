@@ -60,7 +60,7 @@ export function renderMessage({
 }
 
 /**
- * Each template has an SMS text (as registered; DLT limits variables to 40 characters), and an
- * email's subject and text, in `messages/<locale>/notices.json`.
+ * Each template has an SMS text (as registered; DLT limits variables to 40 characters), an email's
+ * subject and text, or both, in `messages/<locale>/notices.json`.
  */
 export type TemplateName = keyof typeof texts

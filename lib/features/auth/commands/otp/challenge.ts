@@ -76,9 +76,7 @@ export async function verifyChallenge(
   }
 }
 
-/**
- * Marks a challenge as used, in the transaction that sends the code. False if it was used before.
- */
+/** False if the challenge was used before. Called in the transaction that sends the code. */
 export async function spendChallenge(
   tx: Db,
   { signature, expiresAt }: SolvedChallenge,

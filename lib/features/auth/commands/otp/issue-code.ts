@@ -56,7 +56,6 @@ export interface SubjectWord {
   /** The bank with the account's last digits, or the car. */
   name: string
   more?: Record<string, string>
-  /** Person's language. The request may be a Dost's, in another language. */
   locale?: Locale
 }
 

@@ -6,7 +6,7 @@ import { nullText } from './columns'
 
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
-/** Cars that the customer owns, sold through us, or bought. */
+/** Cars that the customer offers or has sold through us. */
 export function selectOwnedCars(id: string, db: Sql) {
   return selectQueueCars(db)
     .where('v.seller_id', '=', id)
@@ -81,7 +81,6 @@ export function selectOrders(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
-/** Payments towards a price. */
 export function selectPricePayments(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')

@@ -49,8 +49,9 @@ const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])
 ]
 
 /**
- * Lists everything that we have about a customer, newest first. Call this only for a customer of
- * the reader's cities. Free text about cars of other cities is hidden even then.
+ * Lists the newest `MAX_THINGS` things of each kind that we have about a customer, newest first.
+ * Call this only for a customer of the reader's cities. Free text about cars of other cities is
+ * hidden even then.
  */
 export async function readPersonThings(
   id: string,

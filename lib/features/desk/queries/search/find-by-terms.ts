@@ -66,7 +66,6 @@ function find(term: SearchTerm, scope: SearchScope): Promise<SearchHit[]> {
   }
 }
 
-/** Finds the hits of all terms, in the terms' order, without duplicates. */
 export async function findByTerms(
   terms: readonly SearchTerm[],
   reader: DeskReader,

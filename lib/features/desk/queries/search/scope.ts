@@ -7,10 +7,9 @@ export interface SearchScope {
   reader: DeskReader
 }
 
-/** Maximum hits per search term. */
 export const MAX_HITS = 6
 
-/** True for rows of the reader's cities. Rows without a city belong to all cities. */
+/** Rows without a city belong to all cities. */
 export function isOfOwnCity(cityId: Expression<number | null>, { cities }: DeskReader) {
   if (cities === null) return sql<SqlBool>`true`
   return sql<SqlBool>`(${cityId} IS NULL OR ${cityId} = ANY(${[...cities]}::int[]))`
