@@ -122,7 +122,6 @@ export function countAppeals(all: readonly CountedAppeal[], now: Date): AppealFi
   }
 }
 
-/** An advert or car that a label was computed from. */
 export interface KeptComparable {
   id: string
   price: number
@@ -151,7 +150,6 @@ export function formatAppealNumber({ number }: { number: number }): string {
   return `PL-${String(number).padStart(6, '0')}`
 }
 
-/** A won appeal as a test case for the price model. Contains no personal data. */
 export interface AppealCase<Facts = unknown> {
   appeal: string
   /** Chooses the same part of the model as in production. */

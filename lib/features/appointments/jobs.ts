@@ -53,7 +53,6 @@ export const remindOfDrives: Job = {
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** At the end of the day, marks no-shows as missed, and deletes seats older than a day. */
 export const closeMissedDrives: Job = {
   name: 'close-missed-drives',
   cron: '30 21 * * *',

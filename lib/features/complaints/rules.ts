@@ -133,7 +133,6 @@ export interface ComplaintClock {
   isLate: boolean
 }
 
-/** Longer times are shown in days. */
 const IN_HOURS = 72
 
 /** Finds the current deadline; null once the complaint is closed. */

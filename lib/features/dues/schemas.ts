@@ -39,7 +39,6 @@ export const roadDueChangeBody = z.object({
   amount: z.int().min(1).max(1_000_000),
   clearer: z.enum(['seller', 'us']),
   clearBy: day,
-  /** Day on which the owner contested the challan. */
   contestedOn: day.nullish(),
   /** Reason that the desk saw or heard; the owner reads it in the history. */
   reason: z.string().trim().min(5).max(200),

@@ -7,7 +7,6 @@ const rupees = z.int().min(1_000).max(100_000_000)
 export const exchangeAnswer = z.object({ exchangeId: z.string(), state: z.enum(EXCHANGE_STATES) })
 export type ExchangeAnswer = z.infer<typeof exchangeAnswer>
 
-/** Our price for a car at the yard, as part payment for another car. */
 export const offerExchangeBody = z.object({
   vehicleId: id,
   price: rupees,

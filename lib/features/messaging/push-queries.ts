@@ -14,7 +14,6 @@ export function selectLiveDevices(db: Db) {
     .where((of) => of.or([of('s.customer_id', 'is', null), of('s.actor_staff_id', 'is', null)]))
 }
 
-/** Devices of customers who agreed to any of this news, with their language. */
 export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
   return selectLiveDevices(db)
     .innerJoin('consent as c', 'c.customer_id', 's.customer_id')

@@ -62,10 +62,6 @@ export async function findClientHere(clientId: string): Promise<AgentClient | 'u
   return documents.get(clientId) ?? (readDocumentUrl(clientId) === null ? null : 'unread')
 }
 
-/**
- * Finds a client by its id: one registered with us, or the URL of a metadata document. Null if
- * unknown.
- */
 export async function findClient(
   clientId: string,
   customerId: string,

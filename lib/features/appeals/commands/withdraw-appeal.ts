@@ -4,10 +4,7 @@ import { parseAppealNumber } from '../rules'
 import type { AppealAsked } from '../schemas'
 import { lockAppeal, requireAppealStep } from './lock-appeal'
 
-/**
- * Withdraws the customer's own open appeal. @throws DomainError `not_found` for another customer's;
- * `conflict` once it is closed
- */
+/** @throws DomainError `not_found` for another customer's appeal; `conflict` once it is closed */
 export async function withdrawAppeal(typed: string, customerId: string): Promise<AppealAsked> {
   const number = parseAppealNumber(typed)
   if (number === null) throw new DomainError('not_found')

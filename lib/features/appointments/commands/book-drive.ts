@@ -60,9 +60,9 @@ async function checkHome(
 }
 
 /**
- * Queues a car's bookings. Only one customer drives a car at a time, and no other can view it while
- * it is away for a home test drive. `own`: the appointment being moved. @throws DomainError
- * `slot_taken`
+ * Queues a car's bookings, so that no two of them conflict (`doesBlockCar`). `own`: the appointment
+ * being moved.
+ * @throws DomainError `slot_taken`
  */
 export async function refuseBusyCar(
   tx: Db,

@@ -26,10 +26,7 @@ interface Hour {
   startsAt: Date
 }
 
-/**
- * Takes the lowest free seat. Two concurrent bookings may try the same seat; the primary key lets
- * one of them insert it.
- */
+/** Two concurrent bookings may try the same seat; the primary key lets one of them insert it. */
 async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
   const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
   const { numInsertedOrUpdatedRows } = await db.$kysely
@@ -67,10 +64,10 @@ async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: st
 }
 
 /**
- * Takes a seat in a slot, in the caller's transaction. After losing a race it tries the next seat,
- * until the slot is full. @returns start of the slot @throws DomainError `invalid_input` for a slot
- * in the past, too far ahead or outside opening hours; `slot_taken` for a full slot;
- * `too_many_requests` above the daily limit
+ * Takes a seat in a slot, in the caller's transaction.
+ * @returns start of the slot
+ * @throws DomainError `invalid_input` for a slot in the past, too far ahead or outside opening
+ * hours; `slot_taken` for a full slot; `too_many_requests` above the daily limit
  */
 export async function takeSeat(
   db: Db,

@@ -179,10 +179,6 @@ export async function readVisitRevision(appointmentId: string): Promise<number> 
   return row?.revision ?? 0
 }
 
-/**
- * Latest appointment of each of a customer's cars, or of one car. Cancelled appointments don't
- * count.
- */
 export async function listCarAppointments(
   customerId: string,
   vehicleId?: string,

@@ -51,10 +51,7 @@ export async function cancelLiveAuction(
   return cancelled.id
 }
 
-/**
- * Cancels an auction for staff, who give the owner a reason. @throws DomainError `not_found`;
- * `conflict` if no auction runs
- */
+/** @throws DomainError `not_found`; `conflict` if no auction runs */
 export async function cancelAuction(
   { vehicleId, reason }: { vehicleId: string; reason: string },
   staffId: string,

@@ -177,7 +177,6 @@ export async function endAuctions(): Promise<number> {
     try {
       if (await end(id)) ended += 1
     } catch (error) {
-      // A failure of one auction must not block the others; the next run tries again.
       await logTrouble(error, 'an auction could not be ended yet', { auction: id })
     }
   }

@@ -123,7 +123,6 @@ export async function readOnlineDue(
   return toSums(rows).map((sum, place) => ({ ...sum, isPlaced: rows[place]?.isPlaced ?? true }))
 }
 
-/** Reads money received beyond orders and deals in the period. */
 export async function readSurplus(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,

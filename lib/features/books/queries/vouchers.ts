@@ -271,7 +271,6 @@ async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   )
 }
 
-/** Vouchers of bond days: our expense, owed to the buyer until paid. */
 async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['bond_day'])).map(({ id, amount, car, day, note }) =>
     makeVoucher({
@@ -288,7 +287,6 @@ async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   )
 }
 
-/** Challans and tolls that we paid out of an owner's payout, and what owners paid back. */
 async function listDueVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['road_due', 'road_due_repaid'])).map(
     ({ id, amount, car, day, note }) =>

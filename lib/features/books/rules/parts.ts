@@ -1,6 +1,5 @@
 import type { BookName } from './tables'
 
-/** Pages of the books, each with its tables. */
 export const BOOK_PARTS = {
   invoices: ['invoices'],
   gst: ['gst'],

@@ -11,10 +11,12 @@ import type { ResourceType } from '../schemas'
 
 export interface ResourceRequest {
   type: ResourceType
-  /** Null for all makes. */
   make: string | null
   model: string | null
-  /** Keep variants sold in this year (or registered late in the next) with this fuel. */
+  /**
+   * Keep variants with this fuel that were sold in this year, or until the year before: a car can
+   * be registered late.
+   */
   year?: number | null
   fuel?: Fuel | null
 }

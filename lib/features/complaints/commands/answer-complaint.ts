@@ -74,7 +74,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
 }
 
 /**
- * Acknowledges, settles or reopens a complaint, or writes to the person. Each step sends a message.
+ * Each step sends a message to the person.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now
  */
 export async function answerComplaint(

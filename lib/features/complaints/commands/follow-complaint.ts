@@ -42,10 +42,7 @@ interface Followed {
   state: ComplaintState
 }
 
-/**
- * Adds the person's own words to their open complaint.
- * @throws DomainError `not_found` for a wrong link, `conflict` once closed, `too_many_requests`
- */
+/** @throws DomainError `not_found` for a wrong link, `conflict` once closed, `too_many_requests` */
 export function addToComplaint(
   reference: ComplaintReference,
   text: string,
@@ -92,7 +89,6 @@ export async function withdrawComplaint(
 }
 
 /**
- * Reopens a decided complaint at the person's request, with their reason.
  * @throws DomainError `not_found` for a wrong link; `conflict` if it isn't decided, was reopened
  * too often or was decided too long ago
  */

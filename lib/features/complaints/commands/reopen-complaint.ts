@@ -6,8 +6,8 @@ import type { LockedComplaint } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
 
 /**
- * Reopens a decided complaint that the caller has locked: stores its answer as a round, restarts
- * both deadlines and notifies the person. `staffId` is null if the person reopens it.
+ * Reopens a decided complaint that the caller has locked. `staffId` is null if the person reopens
+ * it.
  * @throws DomainError `conflict` if it isn't decided, was reopened too often, or was decided too
  * long ago
  */

@@ -40,7 +40,7 @@ export interface HomePage {
   makes: FacetOption[]
   budgets: (HomeBudget & { count: number })[]
   newest: VehicleCard[]
-  /** A car with its price lines; null without cars for sale. */
+  /** A car with its price lines; null without cars for sale, or if the car has no quote. */
   explained: { car: VehicleCard; lines: QuoteLine[] } | null
 }
 

@@ -4,7 +4,6 @@ import type { PromiseCount, PromiseName } from './promise-figures'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** One promise to one person. */
 export interface PromiseCase {
   promise: PromiseName
   /** Null for a complaint without a car. */
@@ -13,7 +12,6 @@ export interface PromiseCase {
   startedAt: Date | null
   /** Promised time; null if none was promised. */
   dueAt: Date | null
-  /** Time at which it was done; null while it is open. */
   doneAt: Date | null
   /**
    * Result apart from the time: claim accepted, return refunded, or complaint acknowledged in time.
@@ -35,7 +33,6 @@ const OPEN_COUNTS_AFTER_HOURS = { refunds: 24, returns: 72, bond: 72, claims: 16
 const isUntimed = (promise: PromiseName): promise is keyof typeof OPEN_COUNTS_AFTER_HOURS =>
   promise in OPEN_COUNTS_AFTER_HOURS
 
-/** Time from which an open case is overdue; null if nothing is owed yet. */
 function findOverdueFrom({ promise, startedAt, dueAt }: PromiseCase): Date | null {
   if (!isUntimed(promise)) return dueAt
   return startedAt && new Date(startedAt.getTime() + OPEN_COUNTS_AFTER_HOURS[promise] * HOUR_MS)
@@ -61,7 +58,6 @@ function isKept({ promise, dueAt, doneAt, isGood, days }: PromiseCase): boolean 
   return isUntimed(promise) || dueAt === null || doneAt <= dueAt
 }
 
-/** Unit of each median, as on the page. */
 const MEDIAN_UNIT_MS: Partial<Record<PromiseName, number>> = {
   refunds: HOUR_MS,
   returns: HOUR_MS,

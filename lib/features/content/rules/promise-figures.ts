@@ -27,7 +27,6 @@ export interface PromiseCount {
    * Overdue cases count with their age so far.
    */
   median: number | null
-  /** Days of the ownership bond, and whole rupees for them; null for other promises. */
   bond: { days: number; sum: number } | null
   /** Overdue open cases, included in `cases`. */
   open: number

@@ -38,7 +38,6 @@ export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-/** Prefix of the message's key. The session's id follows, so each session gets one message. */
 const ENDED = 'acting-ended:'
 
 function inWords(done: readonly ActingLogLine[], locale: string): string {

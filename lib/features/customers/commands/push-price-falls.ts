@@ -23,7 +23,6 @@ function selectFalls(db: Db) {
     .select('x.id as changeId')
 }
 
-/** Pushes a notice that a favourite got cheaper to the customer's devices, once per price fall. */
 export async function pushPriceFalls(db: Db = getDb()): Promise<number> {
   const falls = await selectFalls(db).execute()
   await enqueuePushes(

@@ -16,7 +16,6 @@ const option = z.object({
 })
 
 const options = z.array(option).max(50).default([])
-/** Fields of the specification that our searches don't use, kept as sent. */
 const kept = z.union([z.number().min(0).max(1_000_000_000), z.array(option).max(50)]).nullish()
 
 const brand = option.extend({ models: options })

@@ -6,7 +6,6 @@ import type { SavedViewChange } from '../schemas/lists'
 import { cleanQuery, findSharedCity, refuseTakenName } from './save-view'
 
 /**
- * Changes a person's own view: its name, its query, or whether it is shared.
  * @throws DomainError `not_found` for another person's view, `conflict` for a taken name,
  * `forbidden` if it may not be shared
  */

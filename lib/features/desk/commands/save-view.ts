@@ -43,7 +43,6 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Saves a list's filters, order and columns under a name.
  * @throws DomainError `conflict` if the name is taken or there are too many; `forbidden` if the
  * view may not be shared
  */

@@ -28,10 +28,7 @@ async function* partsOf(sheetId: string, bytes: number): AsyncGenerator<Buffer> 
   }
 }
 
-/**
- * Assembles the file in a temporary folder and removes it afterwards. Holds only one part in memory
- * at a time.
- */
+/** Holds only one part of the file in memory at a time. */
 export async function withSheetFile<Result>(
   { id, bytes }: { id: string; bytes: number },
   use: (path: string) => Promise<Result>,

@@ -6,10 +6,10 @@ import { readComplaintContact, readCustomerContact, readQueryContact } from '../
 import type { ContactAnswer } from '../schemas'
 
 /**
- * Returns the phone and email of a customer in the staff member's cities, or of somebody who sent a
- * question or a complaint. Rate-limited. The first read per hour and customer is logged before the
- * response. @throws DomainError `not_found` for an unknown customer or one outside the staff
- * member's cities; `too_many_requests`
+ * Returns the phone and email of a customer, or of somebody who sent a question or a complaint.
+ * Rate-limited. The first read per hour and customer is logged before the response.
+ * @throws DomainError `not_found` for an unknown id, a customer without dealings in the staff
+ * member's cities, or a question or complaint about a car of another city; `too_many_requests`
  */
 export async function readContactForStaff(id: string, staff: StaffReader): Promise<ContactAnswer> {
   const reader = { id: staff.id, cities: await readStaffCities(staff.id) }

@@ -127,10 +127,7 @@ export async function searchAudit(
   return { items, total, page: last }
 }
 
-/**
- * All lines of a view of the log, for a file. @throws DomainError `invalid_input` above the limit,
- * since a cut-off file would look complete
- */
+/** @throws DomainError `invalid_input` above the limit, since a cut-off file would look complete */
 export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditEntry[]> {
   const found = await shown(view, db)
     .limit(MAX_LINES + 1)

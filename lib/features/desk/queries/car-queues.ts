@@ -178,7 +178,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/** All late work. Overdue documents are listed directly, so their tasks are left out. */
+/** Late tasks, payouts and documents. A late document is a line itself, so its task is left out. */
 export function selectOverdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

@@ -39,8 +39,8 @@ function citiesOfCustomer(of: Customers) {
 }
 
 /**
- * True if the customer has dealings in one of the reader's cities. A customer without any city is
- * visible to all staff.
+ * True if the customer chose one of the reader's cities or has dealings there. A customer without
+ * any city is visible to all staff.
  */
 export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
   if (cities === null) return sql<boolean>`true`

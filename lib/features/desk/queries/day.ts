@@ -9,7 +9,6 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 export interface DayScope {
   /** Indian calendar day, `YYYY-MM-DD`. */
   day: string
-  /** Null for all yards. */
   cityId: number | null
   reader: DeskReader
 }

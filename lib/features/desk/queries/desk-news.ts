@@ -18,9 +18,6 @@ import { QUEUE_SELECTS } from './queues'
 import { selectIsPromised } from './urgency'
 import type { QueueRowBase } from './queue-page'
 
-/**
- * Reads the devices of staff who want pushes, with the rights and cities that decide which ones.
- */
 export async function readDeskDevices(db: Db): Promise<DeskDevice[]> {
   const rows = await selectLiveDevices(db)
     .innerJoin('staff as m', 'm.id', 's.actor_staff_id')
@@ -83,10 +80,6 @@ const selectDue = (db: Sql) =>
       .where('w.dueAt', '<=', timeFromNow({ minutes: DUE_WITHIN_MINUTES })),
   )
 
-/**
- * Reads the events that staff may get a push about: new holds and messages, and promises due within
- * an hour.
- */
 export function readDeskEvents(db: Db): Promise<DeskEvent[]> {
   const { $kysely: statements } = db
   return [...selectNewMessages(statements), ...selectDue(statements)]

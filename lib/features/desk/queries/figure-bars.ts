@@ -44,7 +44,6 @@ export async function readFigureChart(chart: CarChart, scope: FigureScope): Prom
   const [found, total, earlier, totalBefore] = await Promise.all([
     readCarBars(chart, scope),
     readCarTotal(chart, scope),
-    // Bars of weeks have no counterpart in the period before.
     before && chart !== 'week' ? readCarBars(chart, before) : null,
     before && readCarTotal(chart, before),
   ])

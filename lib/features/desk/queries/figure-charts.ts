@@ -47,7 +47,6 @@ function carsSold(scope: FigureScope, db: Sql) {
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-/** Purchases of the period that had a promised day for the RC transfer. */
 function carsBought(scope: FigureScope, db: Sql) {
   return selectNamedCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

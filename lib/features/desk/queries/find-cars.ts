@@ -66,10 +66,7 @@ function byNumber(text: string): Condition | null {
   }
 }
 
-/**
- * Matches a word in name, city or seller, or as year, code or plate. Searches the small tables once
- * rather than for each car.
- */
+/** Matches a word in name, city or seller, or as year, code or plate. */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
   // Neither subquery refers to the outer car, or it would run once for each car.
@@ -202,10 +199,6 @@ async function find(
   }
 }
 
-/**
- * Finds cars within the filters, by a customer's id or a number. Searches for words if that finds
- * nothing.
- */
 export async function findDeskCars(
   text: string,
   filters: CarFilters,

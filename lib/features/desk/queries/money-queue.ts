@@ -54,10 +54,6 @@ function selectTakenByHand(db: Sql) {
     ])
 }
 
-/**
- * Money that needs a decision by staff: gateway payments, and those recorded by a Dost for deals
- * that ended.
- */
 export function selectMoneyQueue(db: Sql) {
   return selectAtGateway(db).unionAll(selectTakenByHand(db))
 }

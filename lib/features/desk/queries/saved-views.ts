@@ -18,7 +18,6 @@ export interface ListMemory {
   columns: string[] | null
 }
 
-/** A reader's own views of a list, then those shared with their yards, and their columns. */
 export async function readListMemory(list: ListName, reader: DeskReader): Promise<ListMemory> {
   const db = getDb()
   const [views, own] = await Promise.all([

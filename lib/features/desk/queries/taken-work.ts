@@ -9,7 +9,6 @@ export interface TakenWork {
   until: Date
 }
 
-/** Lines that were taken before this time are free again. */
 export const takenSince = timeAgo({ minutes: TAKEN_MINUTES })
 
 export const toTakenUntil = (takenAt: Date): Date =>

@@ -88,7 +88,6 @@ function ownerFacts({ owner, deal: { settlement } }: CarMoneyFacts): MoneyFact[]
   ]
 }
 
-/** Lists the sums that people ask a Dost about: sale, payout and fees. */
 export function listCarMoney(facts: CarMoneyFacts): MoneyFact[] {
   const { price, deal, fee } = facts
   const soldFor = deal.purchase?.price ?? null

@@ -10,7 +10,6 @@ export interface PlaceFacts {
   /** Time at which a test drive left, while it is out. */
   outAt: Date | null
   deliveredAt: Date | null
-  /** Time of the move to the present state. */
   stateSince: Date | null
   /** Time at which a sold car came back to the yard. */
   takenBackAt: Date | null

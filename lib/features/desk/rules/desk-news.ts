@@ -3,7 +3,6 @@ import type { StaffNews } from '@/lib/shared/push-news'
 import { QUEUE_NAMES, type QueueName } from './queues'
 import { isDayOnly, WORK_RIGHTS } from './worklist'
 
-/** Minutes within which a step must be due for a notice. */
 export const DUE_WITHIN_MINUTES = 60
 /** Minutes in which an entry counts as new. Long enough to outlast failed runs of the job. */
 export const NEW_WITHIN_MINUTES = 30

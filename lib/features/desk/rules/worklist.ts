@@ -153,7 +153,6 @@ export interface WorklistView {
   /** Null for all cities where the reader works. */
   cityId: number | null
   whose: 'all' | 'mine' | 'unassigned'
-  /** Null for all queues. */
   queue: QueueName | null
   page: number
 }

@@ -21,7 +21,6 @@ const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Page of the desk where staff act on it. */
   href: z.string(),
 })
 export type SearchHit = z.infer<typeof searchHit>

@@ -105,8 +105,8 @@ async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * Rebuilds a PDF from its pages, without active content. Refuses scripts, attachments, launch
- * actions and passwords. The process's memory limit bounds decompression (watch-memory.ts).
+ * Refuses scripts, attachments, launch actions and passwords. The process's memory limit bounds
+ * decompression (watch-memory.ts).
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   if (hasTooManyObjects(bytes)) throw new FileRefused('pages')

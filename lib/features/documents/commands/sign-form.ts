@@ -68,8 +68,8 @@ async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
 }
 
 /**
- * Marks one complete form as signed, or all. A constraint refuses incomplete forms too; this check
- * gives the reason.
+ * Marks one complete form as signed, or all. A constraint refuses incomplete forms too; the check
+ * in `signNewest` gives the reason.
  */
 export function signForm(
   staffId: string,

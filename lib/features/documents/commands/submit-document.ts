@@ -31,7 +31,6 @@ export interface DocumentUpload {
   file: Uint8Array
   /** All twelve digits, or the last four. Only the last four are stored. */
   aadhaar?: string
-  /** True for a further page of a document that was sent before. */
   isFurther?: boolean
 }
 
@@ -141,10 +140,7 @@ async function refuseChecked(
   if (checked) throw new DomainError('conflict', { message: say('errors.documents.checked') })
 }
 
-/**
- * Cleans and stores the file, then writes the row and its history together. A crash in between
- * leaves the document as it was.
- */
+/** A crash between storing the file and writing the row leaves the document as it was. */
 async function submit(
   upload: DocumentUpload,
   owner: Owner,

@@ -21,10 +21,6 @@ function readerOf(actor: Actor): Reader {
   return { customerId: customerId ?? '' }
 }
 
-/**
- * Finds a document's file for its owner or staff. Others may know that the document exists, but
- * can't open it.
- */
 async function findDocument(id: string, reader: Reader): Promise<ReadableFile | null> {
   const document = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },

@@ -28,7 +28,6 @@ export async function lockAgreedDue(tx: Db, dueId: string) {
 
 type AgreedDue = Awaited<ReturnType<typeof lockAgreedDue>>
 
-/** Links the consent's line to its ledger entry. Closes the consent with its last line. */
 async function closeLine(
   tx: Db,
   { consentId, dueId }: AgreedDue,

@@ -66,7 +66,6 @@ async function readKnown(tx: Db, vehicleId: string) {
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number]
 
-/** Asks the owner to pay again if the amount changed or a cleared due is open again. */
 async function askAnew(
   tx: Db,
   { vehicleId, at }: AskedCar,

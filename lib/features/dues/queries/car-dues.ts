@@ -15,7 +15,6 @@ export interface RoadDueView {
   courtSince: string | null
   clearer: 'seller' | 'us'
   clearBy: string | null
-  /** Source and time of the latest change. */
   source: RoadDueSource
   seenAt: Date
   contestedOn: string | null

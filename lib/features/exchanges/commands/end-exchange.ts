@@ -131,7 +131,6 @@ export async function lapseExchanges(): Promise<number> {
     try {
       if (await lapse(id)) ended += 1
     } catch (error) {
-      // A failure with one offer must not block the others; the next run tries again.
       await logTrouble(error, 'the price of an old car could not be ended yet', { exchange: id })
     }
   }

@@ -113,8 +113,9 @@ async function offer(tx: Db, body: OfferExchangeBody, staffId: string): Promise<
  * Offers the owner a price for a car at the yard, after its inspection, as part payment for another
  * car. The offer waits for the owner's code. If a price is agreed already, it stands until the
  * owner agrees to the offer. @throws DomainError `not_found`; `conflict` for a car that isn't at
- * the yard, isn't inspected or is ours, with an open offer or a price that stands, or whose loan
- * the price couldn't pay; `invalid_input` for another price than the agreed one without a reason
+ * the yard, isn't inspected or is ours, with an open offer, a price that stands, or the price and
+ * loan that are agreed already, or whose loan the price couldn't pay; `invalid_input` for another
+ * price than the agreed one without a reason
  */
 export async function offerExchange(
   body: OfferExchangeBody,

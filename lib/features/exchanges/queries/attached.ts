@@ -8,7 +8,6 @@ export function readAttachedExchange(db: Db, reservationId: string) {
   })
 }
 
-/** An old car that is part payment for another car. */
 export interface OldCar {
   exchangeId: string
   vehicleId: string

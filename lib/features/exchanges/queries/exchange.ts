@@ -56,7 +56,6 @@ export async function readExchange(exchangeId: string, db: Db = getDb()): Promis
   return (await selectExchanges(db).where('e.id', '=', exchangeId).executeTakeFirst()) ?? null
 }
 
-/** Present state of the loan on a car with an agreed price. */
 export interface AgreedLoan {
   /** Whole rupees that close the loan now. */
   owed: number

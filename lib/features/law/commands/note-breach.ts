@@ -22,7 +22,6 @@ async function lockBreach(tx: Db, id: string) {
 }
 
 /**
- * Creates or updates the record of a breach.
  * @throws DomainError `invalid_input` if the times contradict each other, `conflict` once fully
  * reported
  */
@@ -60,10 +59,7 @@ export function noteBreach(
 
 const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 
-/**
- * Records the notice to the Board, the notice to the people, or the full report, once each.
- * @throws DomainError `conflict` if already recorded, or for an incomplete report
- */
+/** @throws DomainError `conflict` if the step is already recorded, or for an incomplete report */
 export function recordBreachStep(
   breachId: string,
   step: BreachStep,

@@ -18,13 +18,11 @@ export interface NewPush {
   deviceId: string
   customerId?: string | null
   locale?: string
-  /** Page that the notice opens. */
   path: string
   /** Time when the subject of the news ends, if that is before the news gets stale. */
   endsAt?: Date | null
 }
 
-/** Queues pushes in the transaction that causes them, beside its other messages. */
 export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return
   const at = await getDatabaseTime(tx)
@@ -83,7 +81,6 @@ function findTold(messages: readonly BesideMessage[]): Told[] {
 
 const toHappening = ({ dedupeKey }: BesideMessage) => dedupeKey.replace(/:(?:sms|email)$/, '')
 
-/** Queues pushes beside messages, for customers who agreed to such news and have a device. */
 export async function queuePushesBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
   const told = findTold(messages)
   if (told.length === 0) return

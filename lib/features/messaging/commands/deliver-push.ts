@@ -21,7 +21,6 @@ export interface PushMessage {
 
 const secondsUntil = (then: Date, now: Date) => Math.ceil((then.getTime() - now.getTime()) / 1_000)
 
-/** Finds the device, if its session is alive and its owner still wants such news. */
 function readDevice(db: Db, deviceId: string, news: PushNews) {
   const purpose = CUSTOMER_NEWS.find((one) => one === news)
   return selectLiveDevices(db)

@@ -28,8 +28,8 @@ import { deliverPush } from './deliver-push'
 import { deliverOnWhatsApp, fallBackToWhatsApp } from './send-on-whatsapp'
 
 /**
- * Gateways for SMS and email; null keeps the messages in the outbox. With `keepSecrets`, codes and
- * links stay there too.
+ * Without `sms` or `mail`, such messages count as sent and can be read in the outbox. With
+ * `keepSecrets`, codes and links can, too.
  */
 export interface MessageGateways {
   sms: SmsGateway | null

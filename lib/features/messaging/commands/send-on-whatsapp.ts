@@ -38,7 +38,6 @@ function findLanguage(template: string, locale: string): string | null {
   return languages.find((one) => approved.has(toRegisteredName(one, template))) ?? null
 }
 
-/** Queues the same message on WhatsApp for customers who agreed to it. */
 export async function sendBesideOnWhatsApp(tx: Db, messages: readonly SmsRow[]): Promise<void> {
   if (env().WHATSAPP_TOKEN === undefined) return
   const able = messages.filter(

@@ -5,10 +5,7 @@ import type { Role } from '@/lib/shared/roles'
 import type { DeskReader } from '../../rules/private-facts'
 import { isOwnCustomer } from '../contact'
 
-/**
- * Null for an unknown or deleted customer. `isOwn` is true if the customer has dealings in one of
- * the reader's cities.
- */
+/** Null for an unknown or deleted customer. */
 export async function readPerson(id: string, reader: DeskReader, db: Db = getDb()) {
   const found = await db.$kysely
     .selectFrom('customer as c')
