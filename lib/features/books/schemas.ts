@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { wholeNumber, sheetFormat } from '@/lib/shared/wire'
 import { BOOK_NAMES } from './rules/tables'
 
-/** A form sends "all" for all yards. */
 const city = z
   .union([z.literal('all').transform(() => undefined), wholeNumber(1, 32_767)])
   .optional()

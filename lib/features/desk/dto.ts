@@ -74,7 +74,6 @@ export interface DealPurchase {
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]
   open: DeskStep[]
-  /** Kinds of the buyer's documents on file. */
   onFile: string[]
   /** Reasons for steps completed without their document. */
   reasons: Partial<Record<PaperworkStep, string>>

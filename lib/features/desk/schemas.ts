@@ -93,7 +93,6 @@ export const staffChangeBody = z.object({
   endSession: z.string().min(1).max(64).optional(),
 })
 
-/** Forms send an empty string for no date. */
 const auditDay = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
 export const auditQuery = z.object({
@@ -110,7 +109,6 @@ export const figuresQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** Forms send an empty string for no choice. */
 const none = z.literal('').transform(() => undefined)
 
 export const stockQuery = z.object({

@@ -72,7 +72,6 @@ export type DueConsentAnswer = z.infer<typeof dueConsentAnswer>
 export const duePaidForOwnerBody = z.object({
   dueId: id,
   doneOn: day,
-  /** The receipt's number; required as proof of payment. */
   reference: z.string().trim().min(3).max(60),
 })
 export type DuePaidForOwnerBody = z.output<typeof duePaidForOwnerBody>

@@ -2,7 +2,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Ends one of the customer's consents, or all. Effective at once: each call reads the row. */
 export async function endGrants(
   customerId: string,
   grantId?: string,

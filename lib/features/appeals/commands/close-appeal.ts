@@ -11,8 +11,7 @@ interface Closing {
 }
 
 /**
- * Answers an open appeal and notifies the person. A won appeal also stores the car's newest label,
- * for comparison with the appealed one.
+ * A won appeal also stores the car's newest label, for comparison with the appealed one.
  * @throws DomainError `not_found`, `conflict` once it is closed
  */
 export async function closeAppeal(

@@ -4,7 +4,6 @@ import { readClock } from '@/lib/server/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type AppealFact, type AppealState, type AppealStep, findNextAppealState } from '../rules'
 
-/** Locks the row, so that desk and customer see each other's changes. */
 export async function lockAppeal(tx: Db, key: { id: string } | { number: number }) {
   const [column, value] =
     'id' in key ? (['id', key.id] as const) : (['number', key.number] as const)

@@ -20,10 +20,7 @@ import { invalidField } from '@/lib/shared/invalid-field'
 import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
 
-/**
- * Locks the car, so that it can't be sold or withdrawn before the appointment is written. Returns
- * the id of its yard's city.
- */
+/** Locks the car, so that it can't be sold or withdrawn before the appointment is written. */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
     .selectFrom('vehicle')

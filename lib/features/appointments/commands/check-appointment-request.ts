@@ -47,8 +47,8 @@ function checkRegistration(typed: string | undefined): string | null {
 }
 
 /**
- * Checks a seller's request, the car first. @throws DomainError `invalid_input` by field;
- * `auction_only` for a car past its age limit that isn't offered as an auction lead
+ * @throws DomainError `invalid_input` by field; `auction_only` for a car past its age limit that
+ * isn't offered as an auction lead
  */
 export async function checkAppointmentRequest(
   db: Db,

@@ -7,7 +7,6 @@ import { listSchema } from '@/lib/shared/wire'
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
-/** Forms send an empty string for an empty field. */
 const optional = (longest: number) =>
   z
     .string()

@@ -61,7 +61,6 @@ export const tripAnswer = z.object({
   inAt: z.string().nullable(),
 })
 
-/** Forms send an empty string for an empty field. */
 const empty = z.literal('').transform(() => undefined)
 const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({

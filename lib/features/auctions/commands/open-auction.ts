@@ -57,7 +57,6 @@ async function open(
 }
 
 /**
- * Opens a car at the yard for sealed bids of verified dealers, until a fixed time.
  * @throws DomainError `not_found`; `conflict` if the car isn't an auction lead at the yard, has no
  * owner, is already open, or its loan couldn't be paid from the sale
  */

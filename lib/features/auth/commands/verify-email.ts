@@ -89,10 +89,6 @@ export async function sendVerificationEmail(customerId: string): Promise<EmailVe
   return answer
 }
 
-/**
- * Verifies an email address by its link. The link works once, until it expires, and only while the
- * address is still the customer's.
- */
 export async function authenticateEmail({
   emailId,
   emailToken,

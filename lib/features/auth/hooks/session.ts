@@ -73,10 +73,6 @@ export async function restoreSession(): Promise<void> {
 
 const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
 
-/**
- * Checks the session on page load and when the customer returns to the tab. Retries while the
- * server doesn't respond.
- */
 export function useSessionCheck(): void {
   const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
   usePageReturn(() => void mutate().catch(() => undefined))

@@ -15,8 +15,7 @@ interface MadePayoutFile {
 }
 
 /**
- * Puts payable payments, at most `MAX_BANK_ROWS`, into one file. Concurrent requests wait for each
- * other, so no payment is in two files.
+ * Concurrent requests wait for each other, so no payment is in two files.
  * @throws DomainError `conflict` if nothing is payable
  */
 export function makePayoutFile(staffId: string, city: number | undefined): Promise<MadePayoutFile> {
@@ -45,7 +44,6 @@ export function makePayoutFile(staffId: string, city: number | undefined): Promi
 }
 
 /**
- * Withdraws a file that the bank didn't take, and frees its payments.
  * @throws DomainError `not_found`, also for a file with another city's cars; `conflict` if already
  * withdrawn
  */

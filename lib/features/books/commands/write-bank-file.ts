@@ -11,8 +11,8 @@ import { type BankRow, renderBankFile } from '../rules/bank-file'
 type Row = NonNullable<Awaited<ReturnType<typeof readPayoutFileRows>>>[number]
 
 /**
- * Reads the account from the provider. Refuses an account that its owner didn't verify: if the
- * provider's record was changed, a stranger would get the money.
+ * Refuses an account that its owner didn't verify: if the provider's record was changed, a stranger
+ * would get the money.
  */
 async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
   const { car, kind, amount, name, beneficiary, numberHash } = row
@@ -42,7 +42,7 @@ async function requireProof(staffId: string, sessionId: string): Promise<void> {
 }
 
 /**
- * Writes a file for the bank's bulk upload. Account numbers pass through and are stored nowhere.
+ * Account numbers pass through and are stored nowhere.
  * @throws DomainError `not_found`, also for a file with another city's cars; `forbidden` or
  * `fresh_login_required` without a recent second factor; `conflict` if nothing is left to pay, the
  * provider fails, or an account isn't as it was verified

@@ -8,10 +8,7 @@ type NewVariant = Omit<
   year: number
 }
 
-/**
- * Adds a variant that an imported list names, and returns its id. If the slug exists, widens that
- * variant's years to include this year. Runs in the caller's transaction.
- */
+/** If the slug exists, widens that variant's years to include this year. */
 export async function addImportedVariant(
   db: Sql,
   { year, ...variant }: NewVariant,

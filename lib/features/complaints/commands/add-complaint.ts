@@ -38,9 +38,8 @@ async function findCar(tx: Db, typed: string | undefined): Promise<string | null
 }
 
 /**
- * Files a complaint in the caller's transaction and confirms it with its ticket number. After the
- * commit, the caller kicks `send-messages`. @throws DomainError `invalid_input` for an unknown car
- * code, `too_many_requests`
+ * After the commit, the caller kicks `send-messages`.
+ * @throws DomainError `invalid_input` for an unknown car code, `too_many_requests`
  */
 export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledComplaint> {
   const { carCode, locale, ...person } = filed

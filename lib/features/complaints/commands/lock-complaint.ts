@@ -11,7 +11,6 @@ import {
 
 export type LockedComplaint = Awaited<ReturnType<typeof lockComplaint>>
 
-/** Locks the row, so that desk and customer see each other's changes. */
 export async function lockComplaint(tx: Db, id: string) {
   const locked = await tx.$kysely
     .selectFrom('complaint')

@@ -22,8 +22,8 @@ export interface ComplaintAddressee {
 }
 
 /**
- * Sends messages to the account's phone and verified email address, or to a visitor's phone. The
- * link opens the complaint without a login, so the message quotes none of its text.
+ * The link in the message opens the complaint without a login, so the message quotes none of its
+ * text.
  */
 export async function notifyOfComplaint(
   tx: Db,

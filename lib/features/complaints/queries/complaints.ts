@@ -30,8 +30,8 @@ export function createComplaintToken({ id, linkNumber }: Linked): string {
 }
 
 /**
- * Finds the complaint of a link. Null for a link that is wrong, expired or replaced by a newer one,
- * and once the account is deleted.
+ * Null for a link that is wrong, expired or replaced by a newer one, and once the account is
+ * deleted.
  */
 export async function findTokenComplaint(
   token: string,

@@ -2,7 +2,6 @@ import type { SearchQuery } from '@/lib/features/search/rules/query'
 
 export const GUIDE_QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
 export type GuideQuestion = (typeof GUIDE_QUESTIONS)[number]
-/** Questions that allow several answers; all others allow one. */
 export const MULTIPLE_CHOICE: ReadonlySet<GuideQuestion> = new Set(['q3', 'q5'])
 export const LAST_GUIDE_STEP = GUIDE_QUESTIONS.length + 1
 

@@ -1,6 +1,6 @@
 const LAKH = 100_000
 
-/** Shortcut on the home page. Bounds in whole rupees, inclusive. */
+/** Bounds in whole rupees, inclusive. */
 export interface HomeBudget {
   id: string
   from: number | null

@@ -10,7 +10,6 @@ export interface PromiseCase {
   cityId: number | null
   /** Time from which it is counted; null while nothing is owed yet. */
   startedAt: Date | null
-  /** Promised time; null if none was promised. */
   dueAt: Date | null
   doneAt: Date | null
   /**

@@ -38,7 +38,6 @@ export interface PromiseCount {
 
 export interface PromiseFigure {
   promise: PromiseName
-  /** Null if there are fewer than `MIN_CASES`. */
   shown: Omit<PromiseCount, 'promise' | 'cityId'> | null
 }
 

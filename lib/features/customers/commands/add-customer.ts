@@ -9,9 +9,7 @@ interface NewCustomer {
   locale: string
 }
 
-/**
- * Adds a customer. Returns null if the phone is already registered; that customer stays unchanged.
- */
+/** Null if the phone is already registered; that customer stays unchanged. */
 export async function addCustomer(
   tx: Db,
   { phone, role, firstName, emailId, locale }: NewCustomer,

@@ -29,8 +29,8 @@ export interface CallResult {
 }
 
 /**
- * Records the outcome of a call. After an unanswered call, the customer stays in the queue. @throws
- * DomainError `not_found` if the call is done or unknown
+ * After an unanswered call, the customer stays in the queue.
+ * @throws DomainError `not_found` if the call is done or unknown
  */
 export function recordCallOutcome(
   { id, outcome, note }: CallResult,

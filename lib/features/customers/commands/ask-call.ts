@@ -5,8 +5,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Adds a car's seller to the queue of calls, once at a time per person: returns `already` if a call
- * is waiting.
+ * Returns `already` if a call to this person is waiting.
  * @throws DomainError `not_found`; `conflict` for a car without a seller
  */
 export function askCallToSeller(vehicleId: string, staffId: string): Promise<'done' | 'already'> {

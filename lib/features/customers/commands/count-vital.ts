@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { findVitalsBucket } from '../rules/vitals'
 import type { VitalBody } from '../schemas/vital'
 
-/** Adds a visit to the day's histogram. Stores only counts, so visits can't be told apart. */
+/** Stores only counts, so visits can't be told apart. */
 export async function countVital({ page, locale, metric, value }: VitalBody): Promise<void> {
   await getDb()
     .$kysely.insertInto('field_figure')

@@ -23,8 +23,8 @@ import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /**
- * Sends each consenting customer at most one digest a day. The message's unique key contains the
- * date, so repeated or concurrent runs can't send a second one.
+ * The message's unique key contains the date, so repeated or concurrent runs can't send a second
+ * digest.
  */
 export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()

@@ -34,8 +34,8 @@ export async function lockPresentCustomer(tx: Db, customerId: string): Promise<b
 }
 
 /**
- * Records a consent or its withdrawal. Rows are kept, each with its notice and both times. The
- * caller's lock ensures that at most one is active.
+ * Rows are kept, each with its notice and both times. The caller's lock ensures that at most one is
+ * active.
  */
 async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
   const live = { customerId, purpose, withdrawnAt: null }
@@ -68,10 +68,7 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
     .execute()
 }
 
-/**
- * Gives or withdraws a consent in the caller's transaction. The consent to search alerts also
- * switches the alerts of all saved searches.
- */
+/** The consent to search alerts also switches the alerts of all saved searches. */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
   await lockPresentCustomer(tx, customerId)
@@ -92,8 +89,8 @@ interface AlertsChange {
 }
 
 /**
- * Switches one search's alerts on or off. Switching on gives consent. Switching off the last alert
- * withdraws the consent, which then has no purpose.
+ * Switching on gives consent. Switching off the last alert withdraws the consent, which then has no
+ * purpose.
  */
 export async function setSearchAlerts(
   tx: Db,

@@ -57,10 +57,7 @@ export interface FavouriteToggle {
   toggle: (vehicleId: string) => Promise<void>
 }
 
-/**
- * Returns the favourites and a function to add or remove one. It updates at once, and reverts if
- * the server refuses. Call this hook once per list.
- */
+/** Updates at once, and reverts if the server refuses. Call this hook once per list. */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
   const person = usePerson()

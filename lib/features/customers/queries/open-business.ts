@@ -79,7 +79,6 @@ function refunds(db: Db, customerId: string) {
   )
 }
 
-/** Open warranty claims, which the buyer can withdraw, and accepted claims without a payment. */
 function claims(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('warranty_claim as w')

@@ -89,10 +89,7 @@ function later(a: Date | null, b: Date | null): Date | null {
   return a !== null && b !== null && b > a ? b : a
 }
 
-/**
- * Consenting customers without a digest today. News counts from the consent, or from the last
- * digest.
- */
+/** News counts from the consent, or from the last digest. Skips customers who got one today. */
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {
     const agreed = await readAgreed(db, after)

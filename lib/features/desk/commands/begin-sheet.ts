@@ -8,8 +8,9 @@ import { countParts, MAX_WAITING_SHEETS, SHEET_PART_BYTES } from '../rules/stock
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
- * Creates a sheet for a city's stock. Its file is then uploaded in parts. @throws DomainError
- * `conflict` if too many sheets of the city wait; `invalid_input` for an unknown city
+ * The sheet's file is uploaded in parts afterwards.
+ * @throws DomainError `conflict` if too many sheets of the city wait; `invalid_input` for an
+ * unknown city
  */
 export async function beginSheet(
   { cityId, fileName, bytes }: BeginSheetBody,

@@ -6,9 +6,9 @@ import { countPartBytes, countParts } from '../rules/stock-sheet'
 import { storeSheetPart } from './sheet-file'
 
 /**
- * Stores the next part of a sheet's file; after the last part, the job reads the file. Idempotent,
- * because a client sends a part again after losing the response. @throws DomainError `not_found`;
- * `conflict` if out of order or complete; `invalid_input` for a wrong size
+ * Idempotent, because a client sends a part again after losing the response.
+ * @throws DomainError `not_found`; `conflict` if out of order or complete; `invalid_input` for a
+ * wrong size
  */
 export async function receiveSheetPart(
   sheetId: string,

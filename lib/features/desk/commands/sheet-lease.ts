@@ -69,7 +69,10 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   return leased ? { ...leased, leaseId: leased.leaseId ?? '' } : null
 }
 
-/** Renews the lease. Returns true if staff asked to stop. @throws LeaseLost */
+/**
+ * Returns true if staff asked to stop.
+ * @throws LeaseLost
+ */
 export async function renewLease(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
   const kept = await db
     .updateTable('stock_sheet')

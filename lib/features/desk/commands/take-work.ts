@@ -44,8 +44,8 @@ async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
 }
 
 /**
- * Takes a line of the worklist for half an hour from now; taking it again extends that. If two
- * people take it at once, the upsert lets only one have it.
+ * Whoever has the line extends the time by taking it again. If two people take it at once, the
+ * upsert lets only one have it.
  * @throws DomainError `not_found` if the line is done or not for this person, `conflict` naming the
  * colleague who has it
  */

@@ -7,7 +7,7 @@ import { maskPhone, selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** Open appeals against price labels. A search also finds closed ones. */
+/** A search also finds closed appeals. */
 export function selectAppealQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('price_appeal as a', 'a.vehicle_id', 'v.id')

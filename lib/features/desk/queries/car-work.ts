@@ -16,10 +16,7 @@ export type CarWorkItem = WorkItem & {
   isForReader: boolean
 }
 
-/**
- * Lists one car's lines in all the desk's queues, most urgent first. Includes work for which the
- * reader lacks the right. Uses the same statements as My day.
- */
+/** Includes work for which the reader lacks the right. Uses the same statements as My day. */
 export async function readCarWork(
   vehicleId: string,
   reader: Omit<WorklistReader, 'rights'>,

@@ -6,7 +6,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** Warranty claims that wait for a step by staff. A search also finds closed ones. */
+/** A search also finds closed claims. */
 export function selectClaimQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -6,7 +6,6 @@ export interface Colleague {
   cities: string[]
 }
 
-/** Dosts who can be given cars of these cities; null for all cities. */
 export async function readColleagues(cityIds: readonly number[] | null): Promise<Colleague[]> {
   const inCities = cityIds === null ? {} : { cityId: { in: [...cityIds] } }
   const staff = await getDb().staff.findMany({

@@ -18,10 +18,7 @@ const MAX_LINES = 500
 const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
-/**
- * Cars that arrive or are picked up on a day. An appointment counts as missed half an hour after
- * its time.
- */
+/** An appointment counts as missed half an hour after its time. */
 export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await selectQueueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')

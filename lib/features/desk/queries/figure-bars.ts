@@ -35,7 +35,6 @@ function listKeys(chart: CarChart, found: readonly CarBar[], scope: FigureScope)
   if (chart === 'week') return listWeeks(scope)
   if (chart === 'model') return found.slice(0, MODELS_SHOWN).map(({ bar }) => bar)
   const keys: readonly string[] = CAR_CHARTS[chart]
-  // The bar for unknown values is shown only if it has cars.
   return keys.filter((key) => key !== 'unknown' || found.some(({ bar }) => bar === key))
 }
 

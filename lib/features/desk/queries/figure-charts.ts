@@ -198,10 +198,7 @@ export function readFeeWeeks(scope: FigureScope, db: Db = getDb()) {
     .execute()
 }
 
-/**
- * Counts cars inspected and sold in the period, and cars for sale now, by member of staff. Leaves
- * out staff without any.
- */
+/** Leaves out staff without any car. */
 export function readDostFigures(scope: FigureScope, db: Db = getDb()) {
   const ofCity = sql<boolean>`(${scope.cityId}::int IS NULL OR v.city_id = ${scope.cityId}::int)`
   return db.$kysely

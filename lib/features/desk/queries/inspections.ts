@@ -77,7 +77,6 @@ export async function readInspectionCars(reader: DeskReader): Promise<Inspection
   )
 }
 
-/** Reads the most urgent cars that wait for photos, like `readInspectionCars`. */
 export async function readCarsToPhotograph(reader: DeskReader): Promise<CarToPhotograph[]> {
   const items = await readQueue('photograph', reader)
   const views = await readViews(items.map(({ id }) => id))

@@ -59,8 +59,8 @@ export function selectMoneyQueue(db: Sql) {
 }
 
 /**
- * Gateway payments that need a decision by staff. A transfer belongs to the deal of its account.
- * Car and customer are null if the payment matches neither an order nor a deal.
+ * A transfer belongs to the deal of its account. Car and customer are null if the payment matches
+ * neither an order nor a deal.
  */
 function selectAtGateway(db: Sql) {
   return db

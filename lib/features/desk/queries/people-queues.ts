@@ -7,8 +7,8 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Requests to be called back. Each belongs to the city of its car, or else of its customer; without
- * either, to all cities.
+ * Each request belongs to the city of its car, or else of its customer; without either, to all
+ * cities.
  */
 export function selectCallBackQueue(db: Sql) {
   return db

@@ -82,11 +82,7 @@ export async function readYardPictures(scope: FigureScope, db?: Db): Promise<Yar
     .toSorted((one, other) => other.score - one.score || one.city.localeCompare(other.city))
 }
 
-/**
- * Counts photos of the period by the member of staff who added them, and the good ones: not
- * blurred, too dark or too bright. For managers only. Leaves out imperfections and photos from
- * before authors were recorded.
- */
+/** For managers only. Leaves out imperfections and photos from before authors were recorded. */
 export function readStaffPictures(scope: FigureScope, db: Db = getDb()) {
   return carsPhotographed(scope, db)
     .innerJoin('staff as s', 's.id', 'p.added_by_id')

@@ -48,7 +48,7 @@ const NO_NUMBER = 0
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
+/** Rows without a city belong to all cities. */
 export function filterQueue(
   { name, queue }: { name: QueueName; queue: QueueSelect<QueueRowBase> },
   { cityId, whose, due, text }: Omit<QueueView, 'page'>,

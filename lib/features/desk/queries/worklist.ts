@@ -143,10 +143,7 @@ export async function readWorklistRows(
   return found
 }
 
-/**
- * Reads a page of the work that the reader can do, by urgency and due time. One statement for lines
- * and counts, then one for each queue on the page.
- */
+/** One statement for lines and counts, then one for each queue on the page. */
 export async function readWorklist(
   view: WorklistView,
   reader: WorklistReader,

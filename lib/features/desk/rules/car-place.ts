@@ -3,7 +3,6 @@ import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 export interface PlaceFacts {
   status: VehicleState
   hasSeller: boolean
-  /** Time of the last arrival at the yard. */
   arrivedAt: Date | null
   /** Time of the appointment that is still to come, if there is one. */
   expectedAt: Date | null

@@ -33,10 +33,7 @@ export interface SortHead {
   next: CarSort
 }
 
-/**
- * Finds a column's present order and the order after a press on its head. Null for a column that
- * can't be sorted.
- */
+/** Null for a column that can't be sorted. */
 export function findSortHead(column: string, sort: string): SortHead | null {
   const pair = CAR_COLUMN_SORTS[column]
   if (!pair) return null

@@ -46,11 +46,9 @@ export interface TimelineStep {
   dueOn: string | null
   /** Whole days since the promised day of an open step; 0 once it is done. */
   daysLate: number
-  /** Last day by law, for a step that has one. */
   lawOn: string | null
   /** Null once the step is done. */
   heldBy: StepHolder | null
-  /** Reason for which the step was done without its document. */
   reason: string | null
 }
 

@@ -17,7 +17,6 @@ export interface DeskEvent {
   news: StaffNews
   queue: QueueName
   key: string
-  /** Null if it belongs to all cities. */
   cityId: number | null
   dueAt: Date | null
 }

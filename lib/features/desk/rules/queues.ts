@@ -1,6 +1,5 @@
 export const QUEUE_PAGE_SIZE = 50
 
-/** Queues in the order of the work. */
 export const QUEUE_NAMES = [
   'arrivals',
   'drives',

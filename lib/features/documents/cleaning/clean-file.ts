@@ -57,9 +57,8 @@ async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint
 const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Converts an upload to a fresh JPEG or PDF for storage. Detects the type by its content and
- * refuses all other types. Handles one file per customer at a time, so that nobody blocks the
- * others.
+ * Detects the type by its content and refuses all but pictures and PDF. Handles one file per
+ * customer at a time, so that nobody blocks the others.
  */
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')

@@ -35,7 +35,7 @@ function toPack(forms: readonly StoredForm[]): TransferPack {
 }
 
 /**
- * Creates numbered and hashed transfer forms. If nothing has changed, returns the existing pack.
+ * If nothing has changed, returns the existing pack.
  * @throws DomainError `not_found` for an unknown car; `conflict` while it has no buyer
  */
 export async function buildTransferPack(vehicleId: string): Promise<TransferPack> {

@@ -6,10 +6,7 @@ import { PERSON_DOCUMENT_KINDS } from '../rules/person-documents'
 export const UNSOLD_DAYS = 90
 const BATCH = 200
 
-/**
- * Deletes the documents of cars withdrawn unsold, and keeps the record of requests and checks. The
- * next `sweep-private-files` removes the files.
- */
+/** Keeps the record of requests and checks. The next `sweep-private-files` removes the files. */
 export function deleteUnsoldCarsDocuments(): Promise<number> {
   return transaction(async (tx) => {
     const documents = await tx.$kysely

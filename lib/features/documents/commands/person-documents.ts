@@ -35,10 +35,7 @@ async function noteChange(tx: Db, vehicleIds: ReadonlySet<string>): Promise<void
   }
 }
 
-/**
- * Fills a car's requests with documents of the same person that were verified for another car.
- * Returns their kinds. Call this with the car locked, before noting the due day.
- */
+/** Returns the kinds that it filled. Call this with the car locked, before noting the due day. */
 export async function usePersonDocuments(
   tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
@@ -64,10 +61,7 @@ export async function usePersonDocuments(
   return filled
 }
 
-/**
- * Shares a newly verified document with the person's other unfinished cars, except where a file of
- * this kind waits for its check.
- */
+/** Leaves out cars where a file of this kind waits for its check. */
 export async function sharePersonDocument(
   tx: Db,
   { documentId, customerId, kind }: { documentId: string; customerId: string; kind: string },

@@ -12,10 +12,7 @@ import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
-/**
- * Issues the one-page proof of handover, numbered and hashed. Unchanged facts give the same
- * document.
- */
+/** Unchanged facts give the same document. */
 export async function issueHandoverProof(
   vehicleId: string,
   now = new Date(),
@@ -68,8 +65,9 @@ export async function issueHandoverProof(
 }
 
 /**
- * Creates the seller's proof once the car is handed over or sold, with or without Form 29C. @throws
- * DomainError `not_found` for other customers, before the handover, or once the car has gone back
+ * Form 29C isn't required.
+ * @throws DomainError `not_found` for other customers, before the handover or sale, or once the car
+ * has gone back
  */
 export async function issueSellerProof(
   vehicleId: string,

@@ -4,9 +4,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { nameDocuments, readUnverified } from '../queries/unverified'
 
 /**
- * Throws if documents needed for the sale and the handover aren't verified. The caller must lock
- * the car, so that none is refused meanwhile. @throws DomainError `conflict` with a list of the
- * missing documents
+ * The caller must lock the car, so that no document is refused meanwhile.
+ * @throws DomainError `conflict` with a list of the missing documents
  */
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)

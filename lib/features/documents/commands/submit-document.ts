@@ -252,10 +252,7 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
   return sent.id
 }
 
-/**
- * Removes further pages, because a document that is sent again starts over. A later sweep deletes
- * their files.
- */
+/** A later sweep deletes the pages' files. */
 async function dropPages(tx: Db, documentId: string): Promise<void> {
   await tx.documentPage.deleteMany({ where: { documentId } })
 }

@@ -90,7 +90,7 @@ export async function getDocuments(
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
-/** Documents of a car that a customer may see. The caller must check that the car is theirs. */
+/** The caller must check that the car is theirs. */
 export function listDocumentsForCustomer(
   vehicleId: string,
   customerId: string,

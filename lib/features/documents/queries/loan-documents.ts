@@ -16,7 +16,7 @@ async function readFile(document: LoanDocument, storageKey: string): Promise<Loa
   return { document, ...stored }
 }
 
-/** Files for a lender; null until all are verified. */
+/** Null until all documents are verified. */
 export async function readLoanDocuments(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   kinds: readonly LoanDocument[],

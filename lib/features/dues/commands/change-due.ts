@@ -11,8 +11,7 @@ import { lockDue, toldByDesk } from './move-due'
 import { askOwnerToPay } from './note-due'
 
 /**
- * Changes a due's amount, payer or deadline, or notes that it is contested. The history keeps what
- * was known before, with the reason.
+ * The history keeps what was known before, with the reason.
  * @throws DomainError `not_found`; `conflict` once cleared; `invalid_input` for the day on which a
  * challan was contested
  */

@@ -47,10 +47,7 @@ async function closeLine(
     .execute()
 }
 
-/**
- * Clears a due that we paid for the owner, with its receipt and its line in the ledger.
- * @throws DomainError `invalid_input` for the day
- */
+/** @throws DomainError `invalid_input` for the day */
 export async function recordDuePaidForOwner(
   tx: Db,
   due: AgreedDue,

@@ -45,7 +45,6 @@ export function refuseDueMove(due: Awaited<ReturnType<typeof lockDue>>, move: Du
 }
 
 /**
- * Clears a due with its receipt or order, or records that a challan went to court.
  * @throws DomainError `not_found`; `conflict` once cleared; `invalid_input` for the day, or without
  * a reference
  */

@@ -57,8 +57,8 @@ function refuseDays({ issuedOn, clearBy }: RoadDueBody, today: string): void {
 }
 
 /**
- * Adds a challan or toll with its payer and deadline, and asks the owner to pay. @throws
- * DomainError `not_found`; `conflict` if it is recorded already; `invalid_input` for the days
+ * @throws DomainError `not_found`; `conflict` if the due is recorded already; `invalid_input` for
+ * the days
  */
 export async function noteDue(
   { vehicleId, ...due }: RoadDueBody,

@@ -23,7 +23,6 @@ export interface RoadDueView {
   clearedReference: string | null
   /** Newest file of the receipt; opened by owner, buyer and desk. */
   receiptId: string | null
-  /** Changes, oldest first. */
   events: DueEvent[]
 }
 
@@ -33,7 +32,6 @@ export interface CarDues {
   look: { at: Date; source: string; by: string | null } | null
   /** Time at which the registry last failed; null if it has answered since. */
   failedAt: Date | null
-  /** The owner's live consent that we pay out of their payout. */
   consent: DueConsentView | null
   debt: number
 }

@@ -1,6 +1,5 @@
 import type { RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
 
-/** Facts known about a due from `at` on. */
 export interface DueFact {
   at: Date
   source: RoadDueSource

@@ -167,7 +167,6 @@ export async function agreeToExchange(
 }
 
 /**
- * Verifies the newest code that was sent for an offer.
  * @throws DomainError `not_found`; `conflict` if no offer waits, or for another price;
  * `invalid_otp`
  */

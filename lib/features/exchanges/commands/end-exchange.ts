@@ -42,8 +42,7 @@ async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<
 }
 
 /**
- * Declines an offer or gives up an agreed price, for the owner, who may then sell the car in
- * another way.
+ * Ends also a price that is agreed: the owner may sell the car in another way.
  * @throws DomainError `not_found`; `conflict` while the price is attached to a hold, or once it has
  * ended
  */
@@ -64,8 +63,7 @@ export async function declineExchange(
 }
 
 /**
- * Withdraws an unanswered offer, for the desk. An agreed price binds us.
- * @throws DomainError `not_found`; `conflict` once it was answered
+ * @throws DomainError `not_found`; `conflict` once the offer was answered: an agreed price binds us
  */
 export async function withdrawExchange(
   { exchangeId, reason }: { exchangeId: string; reason: string },

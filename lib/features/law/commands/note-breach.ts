@@ -13,7 +13,6 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-/** Locks the row, so that concurrent managers see each other's changes. */
 async function lockBreach(tx: Db, id: string) {
   await tx.$kysely.selectFrom('breach').select('id').where('id', '=', id).forUpdate().execute()
   const breach = await tx.breach.findUnique({ where: { id } })

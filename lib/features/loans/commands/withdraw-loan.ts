@@ -9,7 +9,7 @@ import { type LoanMover, BLOCKING_STATUSES } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
- * Withdraws an application. A job notifies the lender, and the hold gets back its original end.
+ * A job notifies the lender, and the hold gets back its original end.
  * @throws DomainError `not_found` for a car that the customer doesn't hold, or without an
  * application; `conflict` if the application changed meanwhile
  */

@@ -51,10 +51,7 @@ function readDevice(db: Db, deviceId: string, news: PushNews) {
     .executeTakeFirst()
 }
 
-/**
- * Counts pushes of the same news that this device got today. Pushes with lower ids that are being
- * sent now count too.
- */
+/** Pushes with lower ids that are being sent now count too. */
 async function countEarlier(db: Db, message: PushMessage): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('message')

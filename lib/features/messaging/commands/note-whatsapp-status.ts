@@ -2,10 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { log } from '@/lib/server/log'
 import type { StatusReport } from '@/lib/server/whatsapp/webhook'
 
-/**
- * Stores WhatsApp's reports about our messages. Each step of a message has its own row, so reports
- * may be repeated and arrive in any order.
- */
+/** Each step of a message has its own row, so reports may be repeated and arrive in any order. */
 export async function noteWhatsAppStatuses(
   reports: readonly StatusReport[],
   db: Db = getDb(),

@@ -69,7 +69,7 @@ export async function notifyManyAboutCar(
   await enqueueMessages(db, messages)
 }
 
-/** Sends news to a car's seller. Does nothing if the car is ours. */
+/** Does nothing if the car is ours. */
 export async function notifySellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,

@@ -183,7 +183,6 @@ function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
   }
 }
 
-/** Gives up messages whose last attempt ended with its process, and logs them. */
 async function giveUpKillers(db: Db): Promise<void> {
   const killers = await db.$kysely
     .updateTable('message')

@@ -6,8 +6,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isSecretTemplate, MAX_SEND_ATTEMPTS } from '../rules/delivery'
 
 /**
- * Retries a message that was given up, with the full number of attempts. @throws DomainError
- * `conflict` if it was sent or retried meanwhile, or contains a code or link
+ * @throws DomainError `conflict` if the message was sent or retried meanwhile, or contains a code
+ * or link
  */
 export async function tryMessageAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

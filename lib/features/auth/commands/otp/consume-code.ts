@@ -5,9 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { VerifiedCode } from './verify-code'
 
 /**
- * Consumes a correct code in the transaction that it authorises, and resets the phone's count of
- * failures unless a second code must follow. Among concurrent requests only one succeeds; the
- * others get `invalid_otp`.
+ * Call this in the transaction that the code authorises. Among concurrent requests only one
+ * succeeds; the others get `invalid_otp`.
  */
 export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
