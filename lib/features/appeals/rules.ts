@@ -156,7 +156,6 @@ export interface AppealCase<Facts = unknown> {
   carId: string
   fact: AppealFact
   price: number
-  /** Whole rupees, as shown before and after. */
   before: PriceRange & { label: DealLabel; facts: Facts }
   after: PriceRange & { label: DealLabel; facts: Facts }
 }

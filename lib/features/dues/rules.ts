@@ -71,7 +71,6 @@ export interface KnownDue {
   missingSince: Date | null
   clearedAt: Date | null
   clearedReference: string | null
-  /** True if the receipt is here as a file. */
   hasReceipt: boolean
   seenAt: Date
 }

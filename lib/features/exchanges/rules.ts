@@ -69,7 +69,6 @@ export function findLoanChange(
 }
 
 export interface OldCarSum {
-  /** Whole rupees, as the owner agreed to them. */
   price: number
   /** Paid to the owner's bank, by its foreclosure letter. */
   loanClosure: number

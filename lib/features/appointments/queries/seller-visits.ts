@@ -46,7 +46,7 @@ function appointments(db: Db, customerId: string) {
         )
         .$castTo<boolean>()
         .as('isAuctionLead'),
-      // Down payment for another car: it is never listed.
+      // An old car that pays for another one is never listed.
       of
         .exists(
           of

@@ -34,7 +34,6 @@ interface Ended {
  * them.
  */
 async function decide(tx: Db, id: string): Promise<Ended | undefined> {
-  // Another instance that decides this auction holds its row lock.
   const mine = await tx.$kysely
     .selectFrom('auction')
     .where('id', '=', id)

@@ -21,7 +21,6 @@ import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
-/** Last year of sale; empty while it is still sold. */
 const lastYear = z.union([z.literal('').transform(() => null), whole])
 const listOf = (separator: string) =>
   z.string().transform((text) => (text === '' ? [] : text.split(separator)))

@@ -7,10 +7,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { countPromiseCases, type PromiseCase } from '../rules/promise-cases'
 import type { PromiseCount } from '../rules/promise-figures'
 
-/**
- * Reads the promises of the last year and older open ones, one row per case. Each sale has about
- * seven short rows, read once an hour.
- */
+/** One row per case. Each sale has about seven short rows, read once an hour. */
 async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   const { rows } = await sql<PromiseCase>`
     WITH since AS (SELECT now() - interval '1 year' AS at)

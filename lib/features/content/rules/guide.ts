@@ -125,10 +125,7 @@ function filtersOf(question: GuideQuestion, answers: readonly string[]): Filters
   return { body: [...new Set(meanings.flatMap(({ body }) => body ?? []))].sort() }
 }
 
-/**
- * Merges the filters of two answers. Takes the body types that both allow or, if there are none,
- * the later answer's.
- */
+/** Takes the body types that both answers allow or, if there are none, the later answer's. */
 function joined(before: Filters, next: Filters): Filters {
   if (!before.body || !next.body) return { ...before, ...next }
   const both = next.body.filter((body) => before.body?.includes(body))

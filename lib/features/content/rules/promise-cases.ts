@@ -43,8 +43,8 @@ function isOverdue(one: PromiseCase, now: Date): boolean {
 }
 
 /**
- * True once a case is done, overdue or already broken. The query reads a case of the bond only once
- * its RC was issued or is late, so it always counts.
+ * A case counts once it is done, overdue or already broken. The query reads a case of the bond only
+ * once its RC was issued or is late, so it always counts.
  */
 function counts(one: PromiseCase, now: Date): boolean {
   if (one.promise === 'bond' || one.doneAt !== null) return true

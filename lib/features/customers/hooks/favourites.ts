@@ -11,10 +11,7 @@ import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 
 const PATH = '/vehicle/v1/favouriteIds'
 
-/**
- * Adds the browser's favourites to the account and reads all of them. A Dost's browser has the
- * Dost's favourites, so it adds none.
- */
+/** A Dost's browser has the Dost's own favourites, so it adds none to the customer's account. */
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
   const own = useSessionStore.getState().user?.dostAccess
     ? []

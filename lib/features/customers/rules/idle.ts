@@ -1,5 +1,5 @@
 /**
- * An account is deleted after this many years without a login. Its owner is warned
+ * An account is deleted after this many years without a visit. Its owner is warned
  * `IDLE_NOTICE_HOURS` before (decision 159).
  */
 export const IDLE_YEARS = 3

@@ -178,7 +178,7 @@ export async function readAppointments(
       'a.arrived_at as arrivedAt',
       'a.arrival_kms as arrivalKms',
       'a.listing_fee as fee',
-      // Neither a car at auction nor one that is a down payment for another car gets listed.
+      // Neither a car at auction nor an old car that pays for another one gets listed.
       sql<boolean>`${of.ref('v.status')} = 'auction' OR EXISTS (SELECT FROM exchange x WHERE x.vehicle_id = ${of.ref('v.id')} AND x.state IN ('agreed', 'attached', 'settled'))`.as(
         'isWithoutFee',
       ),

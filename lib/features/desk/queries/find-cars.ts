@@ -129,7 +129,6 @@ const ORDERS: Record<CarSort, readonly [SortColumn, 'asc' | 'desc']> = {
 export interface CarFilters {
   status: VehicleState | null
   cityId?: number | null
-  /** `mine`: cars assigned to `readerId`. */
   whose?: QueueView['whose']
   readerId?: string
 }

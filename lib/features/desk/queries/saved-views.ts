@@ -14,7 +14,6 @@ export interface SavedViewLink {
 
 export interface ListMemory {
   views: SavedViewLink[]
-  /** The reader's own columns; null if they chose none. */
   columns: string[] | null
 }
 

@@ -36,7 +36,6 @@ export type WorkItem = WorkRow & {
 
 export interface Worklist {
   items: WorkItem[]
-  /** Lines of the chosen queue, or of all. */
   total: number
   late: number
   page: number

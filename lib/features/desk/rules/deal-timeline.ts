@@ -124,10 +124,6 @@ function holdSteps({
   ]
 }
 
-/**
- * Forms 29 and 30 must reach the RTO within 14 days of the sale (see
- * `documents/rules/ownership.ts`).
- */
 function findLawDay({ ownership }: Pick<TimelineFacts, 'ownership'>): string | null {
   const dueAt = ownership.find(({ step }) => step === 'applied')?.dueAt ?? null
   return dueAt && toIndianDay(new Date(dueAt))

@@ -18,7 +18,6 @@ export interface ListSpec {
   sorts: readonly string[]
   /** Columns that can be chosen. The row's name is always shown, before them. */
   columns: readonly string[]
-  /** Columns shown if none were chosen. */
   standard: readonly string[]
 }
 

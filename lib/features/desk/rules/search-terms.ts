@@ -99,7 +99,6 @@ function readId(text: string): SearchTerm | null {
   return GATEWAY_ID.test(text) ? { kind: 'gateway', id: text } : null
 }
 
-/** A bank's, UPI or slip reference: one word of letters and digits with at least one digit. */
 function readReference(text: string): SearchTerm | null {
   const isOne = /^[A-Z0-9][A-Z0-9/-]{5,49}$/.test(text) && /\d/.test(text)
   return isOne && text.length >= MIN_REFERENCE ? { kind: 'reference', reference: text } : null

@@ -70,8 +70,8 @@ const fromDocuments = (fields: readonly DocumentField[]) =>
   })
 
 /**
- * Checks the fields typed at the desk. Refuses fields that come from verified documents. For the
- * yard's own cars, the desk types the seller's side.
+ * Refuses fields that come from verified documents. For the yard's own cars, the desk types the
+ * seller's side.
  */
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   const given = DOCUMENT_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')

@@ -97,7 +97,6 @@ export async function decideDocument(
           ? { status: decision, reason: null, verified_at: now }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
-      // A refusal restarts the seller's deadline.
       .$if(decision === 'refused' && isSellers, (again) =>
         again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )

@@ -48,10 +48,7 @@ export function selectCarsToFollowUp(db: Db) {
     .execute()
 }
 
-/**
- * Marks documents as reminded and returns their due dates. Moves a due date that is too near, so
- * that sellers get a reminder before the overdue notice.
- */
+/** Moves a due date that is too near, so that sellers get a reminder before the overdue notice. */
 function markReminded(
   tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },

@@ -56,7 +56,6 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** Finds the newest complete and unsigned forms; customers sign them together. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await readNewestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])

@@ -55,7 +55,6 @@ export interface OrderFacts extends TransferFormFacts {
 interface Step {
   isNeeded: boolean
   isDone: boolean
-  /** True if the step is open and blocks later steps. */
   doesBlock: boolean
   who: StepHolder
   on?: string | null

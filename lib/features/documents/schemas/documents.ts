@@ -49,7 +49,6 @@ export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
 
-/** The fields depend on the document's kind (`rules/document-readings.ts`). */
 const reading = z.object({
   name: z.string().max(200).nullish(),
   parent: z.string().max(200).nullish(),

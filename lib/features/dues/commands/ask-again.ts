@@ -6,7 +6,6 @@ import { checkRegistry } from './look-at-registry'
 
 const MAX_ASKED = 50
 
-/** Cars with a live hold for which the registry failed within a day and hasn't answered since. */
 function readUnanswered() {
   return getDb()
     .$kysely.selectFrom('registry_failure as f')

@@ -15,10 +15,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { type Exchange, readExchange, readStandingPrice } from '../queries/exchange'
 import type { ExchangeAnswer, OfferExchangeBody } from '../schemas'
 
-/**
- * Reads the agreed price that an offer is to replace. That price stands until the owner agrees to
- * the new one.
- */
+/** An agreed price stands until the owner agrees to the new one. */
 async function readReplaced(
   tx: Db,
   { vehicleId, price, replaces, reason }: OfferExchangeBody,

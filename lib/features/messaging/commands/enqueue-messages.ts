@@ -28,10 +28,7 @@ export interface NewMessage {
   sendAfter?: Date
 }
 
-/**
- * Language of a message. An SMS falls back to English if no text is registered in the customer's
- * language.
- */
+/** An SMS falls back to English if no text is registered in the customer's language. */
 function languageOf({ channel, locale }: NewMessage): Locale {
   const own = toLocale(locale)
   const { MSG91_AUTH_KEY, MSG91_TEMPLATES } = env()

@@ -31,7 +31,6 @@ export interface SmsRow {
 
 const toKey = (dedupeKey: string) => `${dedupeKey.replace(/:sms$/, '')}:whatsapp`
 
-/** Language in which the template is approved: the customer's, else English; null if neither is. */
 function findLanguage(template: string, locale: string): string | null {
   const { WHATSAPP_TEMPLATES: approved } = env()
   const languages = [locale, DEFAULT_LOCALE]
@@ -132,7 +131,7 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
   return added.length
 }
 
-/** Selects a newer code for the same phone, which invalidates this one. */
+/** A newer code for the same phone invalidates this one. */
 function selectNewer(db: Db) {
   return db.$kysely
     .selectFrom('message as newer')

@@ -12,7 +12,6 @@ export interface CodeGuess {
   phone: string
   code: string | number
   purposes: readonly OtpPurpose[]
-  /** Key of a separate budget for guesses: a known device or a signed-in seller. */
   device: string | null
 }
 
