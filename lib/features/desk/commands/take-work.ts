@@ -44,7 +44,7 @@ async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
 }
 
 /**
- * Whoever has the line extends the time by taking it again. If two people take it at once, the
+ * Extends the time of a line that the person has already. If two people take a line at once, the
  * upsert lets only one have it.
  * @throws DomainError `not_found` if the line is done or not for this person, `conflict` naming the
  * colleague who has it

@@ -42,7 +42,7 @@ async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<
 }
 
 /**
- * Ends also a price that is agreed: the owner may sell the car in another way.
+ * An agreed price ends too: its owner may sell the car in another way.
  * @throws DomainError `not_found`; `conflict` while the price is attached to a hold, or once it has
  * ended
  */
