@@ -129,8 +129,8 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
 }
 
 /**
- * Excludes cached pages, which work without the database. Next reads this statically, so languages
- * are any two letters.
+ * Excludes cached pages, which work without the database, unless nginx retries one after a fault.
+ * Next reads this statically, so languages are any two letters.
  */
 export const config = {
   matcher: [

@@ -13,7 +13,6 @@ import { carName } from '@/lib/shared/car-name'
 const SHOWN = 6
 const PLACES = Array.from({ length: SHOWN }, (_, place) => place)
 
-/** Suggests cars on a missing page: recently viewed ones, then the city's newest. */
 export default function CarsInstead() {
   const locale = usePageLocale()
   const t = useFaultTexts(locale).notFound

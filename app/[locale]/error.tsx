@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** Shown for a rendering error outside of a page, in the site's frame. */
+/** Shown for an error in the site's frame, outside of any page. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

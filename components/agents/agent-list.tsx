@@ -11,7 +11,6 @@ export interface AgentItem {
   grantId: string
   name: string
   host: string
-  /** Allowed actions, in words. */
   may: readonly string[]
   createdAt: string
   lastUsedAt: string | null

@@ -5,7 +5,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Shows a label with the figures from which it was computed. */
 export function LabelFacts({
   title,
   label,

@@ -34,7 +34,6 @@ function Outcome({ appeal, locale }: { appeal: AppealDto; locale: Locale }) {
   )
 }
 
-/** A customer's appeals with our answers and the labels before and after. */
 export function MyAppeals({
   appeals,
   isActing,

@@ -10,9 +10,6 @@ interface AuctionOfferProps {
   onNo: () => void
 }
 
-/**
- * Asks the owner of a car over the age limit to agree to an auction, before any booking or payment.
- */
 export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
   const t = useTranslations('appointment.auction')
   return (

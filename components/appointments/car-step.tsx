@@ -14,7 +14,6 @@ const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: coun
 
 interface CarStepProps {
   makes: readonly NamedItem[]
-  /** Sentence that states the maximum age of a car, shown at the year field. */
   ageLimit: string
   onPlateLeft: () => void
 }

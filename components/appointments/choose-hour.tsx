@@ -18,7 +18,6 @@ interface ChooseHourProps<Booking> {
    */
   where: string
   isMove?: boolean
-  /** Hides the yard's address, for a test drive from the buyer's home. */
   isAtHome?: boolean
   /** Attributes of `toPageTool`, where an assistant may fill the form. */
   tool?: object
@@ -29,10 +28,6 @@ interface ChooseHourProps<Booking> {
   onTaken: (booking: Booking) => void
 }
 
-/**
- * Lets a customer choose a free slot and book it. After a refusal, shows the reason and loads the
- * slots again.
- */
 export function ChooseHour<Booking>({
   where,
   isMove = false,

@@ -7,7 +7,6 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 
 const DriveDialog = createLazyDialog(() => import('./drive-dialog'))
 
-/** Opens the test drive dialog and loads its code on demand. Visitors log in first. */
 export function DriveButton({
   vehicleId,
   label,

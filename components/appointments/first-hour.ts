@@ -1,6 +1,5 @@
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 
-/** Finds the first free slot; null if all are taken. */
 export function chooseFirstHour({ days }: Pick<SlotsAnswer, 'days'>) {
   for (const { date, slots } of days) {
     const free = slots.find(({ left }) => left > 0)

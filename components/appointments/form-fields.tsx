@@ -27,7 +27,6 @@ function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): 
   )
 }
 
-/** Links a control to its label, hint and error by their ids. */
 function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   const { field, fieldState } = useController<AppointmentFields>({ name })
   return {

@@ -45,7 +45,6 @@ const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Entry of a draft that records the URL parameters it started from. */
 export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
 
 /**
@@ -102,7 +101,7 @@ export function isCarOverAge(fuel: string, year: string, now: Date): boolean {
 
 const PINCODE = /^[1-9]\d{5}$/
 
-/** Names of the step's invalid fields. The server validates everything again. */
+/** The server validates everything again. */
 export function findWrongFields(
   step: AppointmentStep,
   { registrationNumber, type, pincode }: AppointmentFields,
@@ -130,7 +129,6 @@ export function findMissingFields(
   return required.filter((name) => !values[name].trim())
 }
 
-/** Finds the form field for a field in an API error, and the step that has it. */
 export function findFieldAndStep(callField: string): {
   field: AppointmentField
   step: AppointmentStep

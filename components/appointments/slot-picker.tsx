@@ -21,13 +21,11 @@ interface SlotPickerProps {
   onChange: (choice: SlotChoice) => void
 }
 
-/** Starts on the first day that has a free slot, without choosing a slot. */
 export function chooseFirstDay({ days }: SlotsAnswer): SlotChoice {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-/** Keeps the choice if it is still free; otherwise picks the first day that has a free slot. */
 export function keepChoice(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },

@@ -5,7 +5,6 @@ import type { useSlots } from '@/lib/features/appointments/hooks'
 
 type SlotsWaitingProps = Pick<ReturnType<typeof useSlots>, 'error' | 'isValidating' | 'mutate'>
 
-/** Shown in place of the slots while they load. Offers a retry after a failure. */
 export function SlotsWaiting({ error, isValidating, mutate }: SlotsWaitingProps) {
   const t = useTranslations('testDrives')
   if (error)

@@ -106,7 +106,6 @@ export function useAppointmentForm(start: AppointmentDraft) {
       setError('pincode', { message: t('wrong.outside') })
     return served
   }
-  /** Validates when a field loses focus, never during typing. */
   const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
     const itsStep = name === 'pincode' ? 'place' : 'car'
     if (findWrongFields(itsStep, getValues()).includes(name)) {

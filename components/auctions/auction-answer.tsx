@@ -18,7 +18,6 @@ interface AuctionAnswerProps {
   isActing: boolean
 }
 
-/** Sells by a one-time code bound to car, dealer and price, or declines. */
 export function AuctionAnswer({
   auctionId,
   price,

@@ -109,7 +109,6 @@ function Sums({
   )
 }
 
-/** Shows the owner the reserve at any time, and the bids after the end. */
 export function OwnersAuction({
   auction: { latest, outcome, toClear },
   name,

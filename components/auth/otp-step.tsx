@@ -33,7 +33,7 @@ export interface OtpStepProps {
   onChangeNumber?: () => void
 }
 
-/** Asks for the code. Every failure shows the same message. */
+/** Every failure shows the same message. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
@@ -137,7 +137,6 @@ function ResendOtp({
 }: {
   phone: string
   code: SentCode
-  /** Clears the digits once a new code was sent. */
   onSent: () => void
   children?: ReactNode
 }) {
@@ -197,7 +196,6 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
 }
 
-/** Allows another code after the server's waiting time, then shows a banner briefly. */
 function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)

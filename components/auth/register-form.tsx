@@ -55,7 +55,6 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
   // Not registered with react-hook-form, which would overwrite a choice made before hydration.
   const seller = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Pages about selling preselect selling; all others preselect buying.
     if (seller.current && isAboutSelling()) seller.current.checked = true
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {

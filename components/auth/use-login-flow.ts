@@ -30,7 +30,6 @@ export type LoginStep =
 
 const AT_THE_FORM: LoginStep = { name: 'form', verifiedPhone: null }
 
-/** Steps of the login. Leaves the login page a second after success. */
 export function useLoginFlow() {
   const router = useRouter()
   const [step, setStep] = useState<LoginStep>(AT_THE_FORM)

@@ -8,14 +8,11 @@ import { Input } from '@/components/ui/input'
 
 interface CodeFieldProps {
   id: string
-  /** Number that the code was sent to; its last digits are shown. */
   phone: string
   code: UseFormRegisterReturn
-  /** Beside the field, such as a button for another code. */
   children?: ReactNode
 }
 
-/** Takes the code that was sent for a complaint. */
 export function CodeField({ id, phone, code, children }: CodeFieldProps) {
   const t = useTranslations('complaints')
   return (

@@ -4,7 +4,6 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
-/** Shows the current deadline and the time left, as at the desk. */
 export function ComplaintDeadline({
   complaint,
   now,

@@ -60,9 +60,6 @@ function Filed({ filed, onAnother }: { filed: FiledComplaint; onAnother: () => v
   )
 }
 
-/**
- * Files a complaint by the logged-in customer, or by a visitor verified by code. Keeps the draft.
- */
 function Form() {
   const t = useTranslations('complaints')
   const wrong = useTranslations('login.errors')

@@ -64,7 +64,6 @@ function Words({ by, text }: { by: string; text: string }) {
   )
 }
 
-/** The earlier answers stay readable, each with the reason for which it was reopened. */
 function EarlierAnswers({ complaint, locale }: { complaint: ComplaintDto; locale: Locale }) {
   const t = translatorOf(locale, 'complaints')
   const moment = (at: string) => formatMoment(at, HREFLANG[locale])

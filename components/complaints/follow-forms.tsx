@@ -58,7 +58,6 @@ export function FollowForms({ reference }: { reference: Reference }) {
   )
 }
 
-/** Reopens a decided complaint with a reason, until the day shown. */
 export function ReopenForm({ reference, until }: { reference: Reference; until: string }) {
   const t = useTranslations('complaints')
   const { run, pending, problem } = useCall({ offline: t('form.failed') })

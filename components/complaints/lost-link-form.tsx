@@ -46,7 +46,6 @@ function Links({ links }: { links: readonly ComplaintLink[] }) {
   )
 }
 
-/** Lists new links to the complaints of a phone number, once a code has verified the number. */
 export function LostLinkForm() {
   const t = useTranslations('complaints')
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null)

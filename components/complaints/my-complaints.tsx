@@ -18,10 +18,7 @@ const TONE: Record<ComplaintState, BadgeTone> = {
   withdrawn: 'neutral',
 }
 
-/**
- * Lists a customer's complaints with their deadlines, on both dashboards, or shows the one whose
- * ticket the URL names. Their session opens it, so no link has to be valid.
- */
+/** `ticket` names a complaint to show. The session opens it, so no link has to be valid. */
 export function MyComplaints({
   complaints,
   ticket,

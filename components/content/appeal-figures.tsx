@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Outcomes of a year's appeals against price labels; nothing if there are too few. */
 export function AppealFigures({ figures, locale }: { figures: Figures | null; locale: Locale }) {
   const t = translatorOf(locale, 'priceAppeals')
   const promises = translatorOf(locale, 'promises')

@@ -5,7 +5,6 @@ interface ContentsProps {
   sections: readonly { id: string; title: string }[]
 }
 
-/** Table of contents of a long text: beside it on wide screens, folded above it on phones. */
 export function Contents({ title, sections }: ContentsProps) {
   return (
     <>

@@ -29,7 +29,6 @@ function asWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Keeps questions in which, or in whose answers, every search word occurs. */
 export function filterGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]

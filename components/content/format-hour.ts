@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** Parts of the day, each with the hour at which it starts. */
   parts: readonly (readonly [from: number, name: string])[]
   unit: string
 }

@@ -9,8 +9,8 @@ const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 const CELL = 'border-b border-line py-2 pr-6 align-top'
 
 /**
- * Renders Markdown as React elements. It parses no HTML, so raw HTML appears as text. Headings move
- * down one level, below the page heading.
+ * Renders Markdown as React elements. It parses no HTML, so raw HTML appears as text. Headings
+ * become `<h2>` and `<h3>`, below the page's own heading.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className="grid max-w-prose gap-4 text-lg text-ink-soft">{blocks(lexer(text))}</div>

@@ -10,7 +10,6 @@ interface MissedSystemsProps {
   locale: Locale
 }
 
-/** Counts, for each system, the cars with a fault that our report had called good. */
 export function MissedSystems({ counts, cityId, locale }: MissedSystemsProps) {
   const t = translatorOf(locale, 'scoreboard')
   const names = translatorOf(locale, 'inspection')

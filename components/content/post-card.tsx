@@ -11,7 +11,6 @@ interface PostCardProps {
   post: BlogSummary
   picture: PostPicture | null
   headingLevel?: 2 | 3
-  /** Larger, with the picture beside the text. */
   isLeading?: boolean
 }
 

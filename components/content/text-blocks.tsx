@@ -31,7 +31,6 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** Collapsible questions with answers, and JSON-LD for search engines. */
 export function QuestionList({
   questions,
 }: {

@@ -10,9 +10,6 @@ interface YardPromisesProps {
   cityId: number | null
 }
 
-/**
- * Shows how often this car's yard kept the page's promises; nothing while all figures are hidden.
- */
 export async function YardPromises({ counts, cityId }: YardPromisesProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'promises')

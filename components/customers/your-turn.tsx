@@ -14,7 +14,6 @@ interface YourTurnProps {
   locale: Locale
 }
 
-/** Lists the buyer's own tasks that have a deadline, above everything else on the dashboard. */
 export function YourTurn({ returns, auctions, locale }: YourTurnProps) {
   const t = translatorOf(locale, 'dashboard.turn')
   const language = HREFLANG[locale]

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '@/components/ui/icon'
 
-/** A car's small picture in a list. The name beside it says which car it is. */
 export function CarThumbnail({
   src,
   icon = 'car',

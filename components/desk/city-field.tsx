@@ -9,7 +9,6 @@ interface CityFieldProps {
   chosen: number | null
 }
 
-/** Value of the city's field. */
 export const toCityValue = (chosen: number | null) => (chosen === null ? 'all' : String(chosen))
 
 /** Part of a GET form, so that the city is in the URL. */

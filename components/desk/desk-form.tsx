@@ -19,7 +19,6 @@ import { IfMay } from './desk-rights'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
-  /** Staff API path of a call with a JSON body. */
   path: string
   method?: ApiCall['method']
   tone?: ButtonTone
@@ -34,7 +33,6 @@ interface DeskCallProps {
   confirm?: string | undefined
 }
 
-/** Asks the question, if there is one. Returns true to go on. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
@@ -51,7 +49,6 @@ type Fixed = Record<string, string | number | boolean | null | readonly object[]
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
-  /** Values to send that have no field, such as ids. */
   fixed?: Fixed
   /** Also sends the initial values, so that the server detects concurrent edits. */
   remembers?: boolean

@@ -67,7 +67,6 @@ function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
   return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
 }
 
-/** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
   columns: all,

@@ -5,7 +5,6 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Next register entry for a drive: departure, return, or a visit that took place. */
 export function DeskDriveActions({
   drive,
   confirm,
@@ -13,7 +12,6 @@ export function DeskDriveActions({
   offline,
 }: {
   drive: Pick<DayDrive, 'id' | 'kind' | 'status' | 'outAt' | 'outKms' | 'customer' | 'kms'>
-  /** Confirmation question if the drive belongs to another yard. */
   confirm: string | undefined
   t: Translator<'deskSales'>
   offline: string

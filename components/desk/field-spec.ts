@@ -104,7 +104,6 @@ function showValue(field: FieldSpec, values: FieldValues): string {
   return field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
 }
 
-/** Replaces each `{name}` in a question by that field's displayed value. */
 export function fillQuestion(
   question: string,
   fields: readonly FieldSpec[],

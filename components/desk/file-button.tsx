@@ -11,7 +11,6 @@ interface FileButtonProps {
   icon: 'camera' | 'image' | 'document'
   tone: 'primary' | 'secondary'
   accept: string
-  /** Opens the camera instead of the file picker on phones. */
   capture?: boolean
   multiple?: boolean
   disabled?: boolean

@@ -21,7 +21,6 @@ interface DeskUploadProps {
   words: Record<'sending' | 'tooLarge' | 'offline', string> & { waits: Record<WaitReason, string> }
 }
 
-/** Uploads a PDF or picture that proves something, and refreshes the page. */
 export function DeskUpload({ path, choices, words }: DeskUploadProps) {
   const router = useRouter()
   const id = useId()

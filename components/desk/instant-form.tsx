@@ -11,7 +11,6 @@ interface InstantFormProps {
   path: string
   className?: string
   children: ReactNode
-  /** Button for browsers without JavaScript. */
   submit: ReactNode
   /** Values of the fields as the page shows them. Links can change them, too. */
   values: Readonly<Record<string, string>>

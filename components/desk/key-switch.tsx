@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { setSingleKeys, useSingleKeys } from '@/lib/client/single-keys'
 
-/** Turns the desk's single-key shortcuts on and off, in this browser. */
 export function KeySwitch() {
   const t = useTranslations('desk.keys')
   const isOn = useSingleKeys()
@@ -20,7 +19,6 @@ export function KeySwitch() {
   )
 }
 
-/** Lists the keys that work in lists, depending on that setting. */
 export function KeyHelp() {
   const t = useTranslations('desk.keys')
   return t(useSingleKeys() ? 'help' : 'off')

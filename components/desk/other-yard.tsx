@@ -38,7 +38,6 @@ function goOn(vehicleId: string): void {
   }
 }
 
-/** Disables its content until the Dost confirms that they mean to work on another yard's car. */
 export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(

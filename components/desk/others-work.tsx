@@ -29,7 +29,6 @@ async function listLeft(staffId: string | null): Promise<Left[]> {
   }))
 }
 
-/** Says whose unsent work is on this phone, without its content. */
 export function OthersWork({ staffId }: { staffId: string | null }) {
   const t = useTranslations('desk.yard')
   const [left, setLeft] = useState<readonly Left[]>([])

@@ -45,7 +45,7 @@ export function RegisterFilter({
   )
 }
 
-/** A plain link to the staff API, which checks the session. */
+/** The staff API checks the right to sell in the chosen city. */
 export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
   return (
     <Card as="section" className="mt-8 grid gap-3 p-5">

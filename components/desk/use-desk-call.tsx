@@ -49,7 +49,6 @@ function useFreshPage(refusal: { code: string } | undefined, problem: string): v
   )
 }
 
-/** Sends a staff API call for a control and tracks its state. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const { send, again, pending, problem, code, refusal, fields } = useCall({

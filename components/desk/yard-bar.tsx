@@ -114,14 +114,9 @@ function reasonText(reason: YardReason | null, t: Yard): string {
 
 interface YardBarProps {
   staffId: string
-  /** True in the offline copy of the desk. */
   isShell?: boolean
 }
 
-/**
- * Prepares this phone for the signed-in person: stores their cars for work offline, and deletes
- * other people's.
- */
 function beginDesk(staffId: string): void {
   setDeskPerson(staffId)
   registerDeskWorker()
@@ -138,7 +133,6 @@ async function askToPersist(): Promise<boolean> {
   return navigator.storage.persist().catch(() => true)
 }
 
-/** Shows unsent yard work on every desk page, and keeps trying to send it. */
 export function YardBar({ staffId, isShell = false }: YardBarProps) {
   const t = useTranslations('desk.yard')
   const router = useRouter()

@@ -82,7 +82,6 @@ function CarLinks({ cars, tab }: { cars: readonly CarToPhotograph[]; tab: string
   )
 }
 
-/** Inspection or photos of one stored car, as the URL says. */
 function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
   const t = useTranslations('deskCar.tabs')
   const asked = new URLSearchParams(location.search)
@@ -113,7 +112,6 @@ function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
   )
 }
 
-/** Offline copy of the desk: inspections and photos of the cars stored on this phone. */
 export function YardShell() {
   const t = useTranslations('desk.shell')
   const [kept, setKept] = useState<KeptCars | null | undefined>(undefined)

@@ -5,7 +5,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { DueLine } from './due-lines'
 
-/** Shows when and by whom the registry was last queried. */
 export function LookLine({
   look,
   failedAt,
@@ -34,7 +33,6 @@ export function LookLine({
   )
 }
 
-/** A car's challans and tolls, for its owner and its buyer. */
 export function CarDuesList({
   car: { dues, look, failedAt },
   today,

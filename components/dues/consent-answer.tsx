@@ -13,7 +13,6 @@ interface ConsentAnswerProps {
   isActing: boolean
 }
 
-/** The owner agrees by a code that names the challans and their sum. */
 export function ConsentAnswer({ vehicleId, sum, codeLength, isActing }: ConsentAnswerProps) {
   const t = useTranslations('dues.consent')
   if (isActing) return <p>{t('acting')}</p>

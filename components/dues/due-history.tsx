@@ -34,7 +34,6 @@ function describe(news: DueNews, t: Translator<'dues.history'>, language: string
   }
 }
 
-/** Changes of a challan or toll, each with its time and source. */
 export function DueHistory({ events, locale }: { events: readonly DueEvent[]; locale: Locale }) {
   const t = translatorOf(locale, 'dues.history')
   const language = HREFLANG[locale]

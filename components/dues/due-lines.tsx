@@ -47,7 +47,6 @@ function standingText(
   return { standing, text: t(`standing.${standing}`, { day: day(findLastDay(due)) }) }
 }
 
-/** Shows one challan or toll to desk, owner and buyer: sum, age, payer and source. */
 export function DueLine(props: DueLineProps) {
   const { due, locale, today, isOwner = false, hasHistory = false } = props
   const t = translatorOf(locale, 'dues')

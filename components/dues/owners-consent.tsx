@@ -25,7 +25,6 @@ interface OwnersConsentProps {
   locale: Locale
 }
 
-/** Lets the owner have their challans and tolls paid out of the payout, by a code. */
 export function OwnersConsent({
   vehicleId,
   dues: { consent, debt },

@@ -6,7 +6,6 @@ import { formatDay } from '@/lib/shared/dates'
 
 const TONE = { done: 'good', next: 'warn', waiting: 'neutral' } as const
 
-/** Describes a step: what it waits for, who is in charge and since when, or the day it was done. */
 function describe(
   { step, state, waitsFor, who, on, since, days, until }: OrderedStep,
   t: Translator<'dues.order'>,
@@ -25,7 +24,6 @@ function describe(
   return parts.filter((part) => typeof part === 'string').join(' · ')
 }
 
-/** Lists the steps of an RC transfer in their legal order, for desk, owner and buyer. */
 export function TransferOrder({
   steps,
   locale,

@@ -21,7 +21,6 @@ interface ExchangeAnswerProps {
   isActing: boolean
 }
 
-/** Lets the owner agree to the price by a code, decline it, or cancel an agreed exchange. */
 export function ExchangeAnswer({
   exchangeId,
   price,

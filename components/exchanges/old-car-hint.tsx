@@ -2,7 +2,6 @@ import { Link } from '@/components/ui/link'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Reminds, beside the cost of a loan, that an old car counts as down payment. */
 export function OldCarHint({ locale }: { locale: Locale }) {
   const t = translatorOf(locale, 'exchange.hint')
   return (

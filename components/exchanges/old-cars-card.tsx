@@ -19,7 +19,6 @@ interface OldCarsCardProps {
   locale: Locale
 }
 
-/** Renders nothing if the buyer has no old car at a binding price. */
 export function OldCarsCard({ vehicleId, exchanges, counted, isActing, locale }: OldCarsCardProps) {
   if (exchanges.length === 0) return null
   return (

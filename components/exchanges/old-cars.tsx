@@ -13,25 +13,21 @@ interface OldCarOffer {
   car: string
   carPath: string
   price: number
-  /** Part of the held car's price that the old car pays, in whole rupees. */
   counted: number
   until: string
   /** True if our price has expired. An attached old car stays until the hold ends. */
   isOver: boolean
-  /** True if the loan's sum has changed since the agreement. */
   hasChanged: boolean
   /** True if the old car is attached to this hold. */
   isHere: boolean
 }
 
 interface OldCarsProps {
-  /** The car that the buyer holds. */
   vehicleId: string
   cars: readonly OldCarOffer[]
   isActing: boolean
 }
 
-/** Old cars at a binding price, one of which can pay for a part of the held car. */
 export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
   const t = useTranslations('exchange.buyer')
   const router = useRouter()

@@ -21,7 +21,6 @@ function isTold(state: string): state is 'offered' | 'agreed' | 'attached' | 'se
   return TOLD.has(state)
 }
 
-/** Our price for the owner's car as down payment for another, and the state of the exchange. */
 export function OwnersExchange({
   exchange,
   codeLength,

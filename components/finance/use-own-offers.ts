@@ -9,7 +9,7 @@ export interface FinancedCar {
   year: number
 }
 
-/** Loan offers on the shopper's chosen terms. Null before a choice and before hydration. */
+/** Null before a choice and before hydration. */
 export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   const downPayment = useLoanPreference((state) => state.downPayment)
   const tenure = useLoanPreference((state) => state.tenure)

@@ -24,8 +24,8 @@ function hasCars(city: string, target: Target): boolean {
 }
 
 /**
- * Folded on phones, where the links would fill three screens. Takes plain data, so that the links
- * aren't sent again as markup.
+ * Folded on phones, where the links would fill three screens. Takes plain data, which is shorter
+ * than markup in the router's data.
  */
 export function CategoryLinks({
   groups,

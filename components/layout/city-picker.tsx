@@ -38,7 +38,6 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   )
 }
 
-/** Offer to choose a city, shown until one is chosen. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const pickCity = usePickCity()

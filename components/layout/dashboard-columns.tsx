@@ -12,9 +12,6 @@ interface DashboardColumnsProps {
   children: ReactNode
 }
 
-/**
- * Sections of a dashboard: beside the content on wide screens, a row of pills above it on phones.
- */
 export function DashboardColumns({ label, links, here, children }: DashboardColumnsProps) {
   const nav = useOpenPart(here)
   return (

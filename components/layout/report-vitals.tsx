@@ -10,7 +10,6 @@ type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 // since.
 const loaded = location.pathname
 
-/** Sends a figure without waiting for a response. */
 function send({ name, value }: Metric): void {
   const metric = VITALS_METRICS.find((one) => one === name)
   if (metric === undefined) return

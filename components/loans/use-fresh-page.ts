@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Refreshes the page after a call was refused by a conflict, or because the record is gone. */
 export function useFreshPage(code: string | undefined): void {
   const router = useRouter()
   useEffect(() => {

@@ -28,7 +28,6 @@ interface PushSettingsProps {
   quiet: { from: string; until: string }
 }
 
-/** Choice of news, and a switch for this device. Asks for permission only after a click. */
 export function PushSettings({ side, state: { key, isOn, news }, quiet }: PushSettingsProps) {
   const t = useTranslations('notifications')
   const ability = useAbility()

@@ -5,7 +5,6 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { PUSH_CALLS } from '@/lib/client/push'
 import { useCall } from '@/lib/client/use-call'
 
-/** Consent to messages on WhatsApp, off by default. */
 export function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations('notifications')
   const { send, pending, problem } = useCall({ offline: t('offline'), failed: t('failed') })

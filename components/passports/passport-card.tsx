@@ -17,7 +17,6 @@ interface PassportCardProps {
   locale: Locale
 }
 
-/** A bought car's passport: the file, with or without the numbers, and links to share. */
 export function PassportCard({
   vehicleId,
   isDelivered,

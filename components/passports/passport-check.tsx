@@ -35,7 +35,6 @@ async function readLinked(hash: string): Promise<string | null> {
   return null
 }
 
-/** Checks a passport that is chosen, dropped, pasted or linked to, in this browser. */
 export function PassportCheck() {
   const t = useTranslations('passport')
   const locale = useLocale()

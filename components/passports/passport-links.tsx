@@ -11,7 +11,6 @@ import type { OwnPassport } from '@/lib/features/passports/schemas'
 
 type Share = OwnPassport['shares'][number]
 
-/** Links to a passport, each with or without the numbers, until the buyer ends it. */
 export function PassportLinks({ passport }: { passport: OwnPassport }) {
   const t = useTranslations('passport')
   const locale = useLocale()

@@ -24,7 +24,6 @@ const OUTCOMES: readonly SandboxOutcome[] = [
 
 const neverChanges = () => () => undefined
 
-/** Replaces the gateway's window in development. The visitor chooses how the payment ends. */
 export function SandboxCheckout({
   orderId,
   back,

@@ -16,10 +16,7 @@ interface DelayQuestionProps {
   isActing: boolean
 }
 
-/**
- * Offers to wait until a later day, or to take the money back. Without an answer, the hold ends as
- * promised.
- */
+/** Without an answer, the hold ends as promised. */
 export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestionProps) {
   const t = useTranslations('reserve.delay')
   const language = HREFLANG[useLocale()]

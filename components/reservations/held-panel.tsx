@@ -32,7 +32,6 @@ interface HeldPanelProps {
   children?: ReactNode
 }
 
-/** Text about the sum still owed and, with a loan, the lender's share. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,

@@ -17,7 +17,6 @@ interface TokenSummaryProps {
   locale: Locale
 }
 
-/** Explains before the payment: the sum now, the sum later, until when, and how to cancel. */
 export function TokenSummary({ total, token, paidAt, locale }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const tax = computeTcs(total)

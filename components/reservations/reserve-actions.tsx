@@ -170,7 +170,6 @@ function reasonOf({ status, wasHeld }: LastHold): 'cancelled' | 'over' | 'late' 
   return wasHeld ? 'over' : 'late'
 }
 
-/** Explains the end of the buyer's last hold on this car, even after a reload. */
 export function LastHoldNotice({ lastEnd }: { lastEnd: LastHold | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null

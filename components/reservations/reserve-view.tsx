@@ -51,7 +51,6 @@ export async function ReserveView({
   delivery: DeliveryAnswer | null
   rest: PayableRest | null
   oldCars: readonly AgreedExchange[]
-  /** The buyer's own documents for this car. */
   documents: readonly CustomerDocument[]
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
@@ -217,7 +216,6 @@ export async function ReserveView({
   )
 }
 
-/** Terms of a hold, with the end of a running one. */
 async function HoldTerms({
   paid,
   freed,
@@ -250,7 +248,6 @@ async function HoldTerms({
   )
 }
 
-/** Items to settle before the transfer, with their payer and deadline. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   paid,

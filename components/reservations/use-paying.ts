@@ -30,10 +30,6 @@ export interface Paying {
   run: (step: Step, work: () => Promise<PayingOutcome | null>) => void
 }
 
-/**
- * State of one payment attempt. The current step's button shows that it is running. Afterwards, the
- * page shows the server's state.
- */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()

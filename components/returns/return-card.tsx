@@ -142,7 +142,6 @@ interface ReturnCardProps {
   locale: Locale
 }
 
-/** Shows the return of a bought car: agreed terms, request, and each sum to the rupee. */
 export function ReturnCard({
   vehicleId,
   carCode,

@@ -29,7 +29,6 @@ interface ReturnFormProps {
 const parseKms = (typed: string) =>
   Number.parseInt(toLatinDigits(typed).replaceAll(/[\s,.]/g, ''), 10)
 
-/** Updates the refund while the kilometres are typed; the button shows it too. */
 export function ReturnForm({ vehicleId, money, terms, deliveredKms }: ReturnFormProps) {
   const t = useTranslations('returns')
   const id = useId()

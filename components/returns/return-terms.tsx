@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
-/** Explains returns and their cost by the terms, on the car's page and after the purchase. */
 export function ReturnTermsText({ terms, locale }: { terms: ReturnTerms; locale: Locale }) {
   const t = translatorOf(locale, 'returns')
   return (

@@ -17,7 +17,6 @@ interface ReviewCardProps {
   locale: Locale
 }
 
-/** A buyer's reviews of one purchase, and the forms for reviews that can be written now. */
 export function ReviewCard({ vehicleId, done, reviews, isActing, locale }: ReviewCardProps) {
   const t = translatorOf(locale, 'reviews')
   const due = listDueReviews(

@@ -6,7 +6,6 @@ interface ReviewTextProps {
   locale: Locale
 }
 
-/** Stars and words, in the language they were written in, and our answer below. */
 export function ReviewText({ review: { stars, text, answer, language }, locale }: ReviewTextProps) {
   const t = translatorOf(locale, 'reviews')
   return (

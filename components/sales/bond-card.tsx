@@ -11,7 +11,6 @@ interface BondCardProps {
   locale: Locale
 }
 
-/** Shows the promised day of the RC, the bond for each later day, and the sum so far. */
 export function BondCard({ bond, hasAccount, locale }: BondCardProps) {
   const t = translatorOf(locale, 'bond')
   const { state, promisedOn, firstDay, perDay, cap, days, sum, acknowledgements, payment } = bond

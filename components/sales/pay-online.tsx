@@ -34,7 +34,6 @@ interface PayOnlineProps {
 /** True if our server or the gateway didn't answer. */
 const isUnheard = ({ status }: ApiError) => status === 0 || status >= 500
 
-/** Pays a part of the rest at the gateway's checkout. */
 export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnlineProps) {
   const t = useTranslations('payRest.online')
   const id = useId()

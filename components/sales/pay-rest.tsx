@@ -136,7 +136,6 @@ function Account({ account, t }: { account: PayableAccountNumber; t: T }) {
   )
 }
 
-/** Pays parts of the rest online, each up to the gateway's limit. */
 function Online({
   rest,
   loan,

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Opens the PDF receipt of a buyer's own payment. */
 export function ReceiptLink({
   paymentId,
   number,

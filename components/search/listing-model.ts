@@ -23,7 +23,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { type ListingNotes } from './listing-notes'
 
-/** Multi-select, single-select, or a toggle. */
 export type FacetKind = 'many' | 'one' | 'flag'
 
 export interface FacetGroup {
@@ -43,7 +42,7 @@ export interface ActiveFilter {
   href: string
 }
 
-/** A list page's content as plain data, so that it isn't sent again as markup. */
+/** A list page's content as plain data, which is shorter than markup in the router's data. */
 export interface ListingModel {
   cards: CardView[]
   hasTerms: boolean
@@ -85,7 +84,6 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Filters that are open at first: those that most buyers use. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -182,7 +180,9 @@ function nearModel(
   }
 }
 
-/** Leaves out the default tags, because the two together exclude no car. */
+/**
+ * Leaves out the default tags (`brand` and `marketplace`), because both together exclude no car.
+ */
 function defaultsModel(query: SearchQuery, chips: readonly FilterChip[]): ListingModel['defaults'] {
   const labels = chips
     .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))

@@ -8,7 +8,6 @@ export interface ListingNotes {
   unread: string
 }
 
-/** Chooses the message: unknown words were ignored, or all cars are shown. */
 function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
   if (total === 0) return 'notUnderstood'
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'

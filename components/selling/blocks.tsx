@@ -3,7 +3,6 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** Lists what blocks the sale, worded as buyers see it. */
 export function Blocks({ items, locale }: { items: readonly ReadinessItem[]; locale: Locale }) {
   if (items.length === 0) return null
   const t = translatorOf(locale, 'sellerDashboard')

@@ -52,7 +52,6 @@ function Lines({
   ))
 }
 
-/** The loan's payoff to the bank, before the payout to the owner. */
 function LoanClosure({
   settlement: { loanClosure, loanClosedAt, loanReference },
   t,

@@ -317,7 +317,6 @@ function Line({
   )
 }
 
-/** The owner's payout and its day, with a link to the page that lists every line. */
 export function OwnersShare({
   money: { expected, settlement, terms, ledger },
   carCode,

@@ -19,7 +19,6 @@ interface PriceCodeProps {
   onCancel: () => void
 }
 
-/** Asks for the code that confirms the owner's agreement to a price. */
 export function PriceCode({
   length,
   title,

@@ -25,7 +25,6 @@ interface ReductionOfferProps {
   }
 }
 
-/** A lower price that a Dost proposes, with the table they saw. Accepted by code, or declined. */
 export function ReductionOffer({ vehicleId, codeLength, isActing, proposal }: ReductionOfferProps) {
   const t = useTranslations('sellerDashboard.reprice')
   const price = useTranslations('sellerDashboard.price')

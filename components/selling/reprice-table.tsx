@@ -4,14 +4,12 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 interface RepriceTableProps {
   options: readonly PriceOption[]
-  /** Price that is proposed; marked in the table. */
   proposed: number
   texts: Record<'table' | 'at' | 'days' | 'get' | 'today' | 'proposed', string> & {
     daysValue: (days: number | null) => string
   }
 }
 
-/** Expected effect of each price, in the same rows that the Dost saw. */
 export function RepriceTable({ options, proposed, texts }: RepriceTableProps) {
   return (
     <table className="w-full max-w-xl border-collapse text-left tabular-nums">

@@ -4,7 +4,7 @@ import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** A finding with a pin. The page already has its drawer with words and pictures. */
+/** The page already has the finding's drawer, with words and pictures. */
 export interface PinnedFinding {
   findingId: string
   drawer: string

@@ -6,7 +6,6 @@ import type { PinnedFinding } from './spin-intro'
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/** Pins of the picture in sight. Each opens the finding's drawer with text, cost and pictures. */
 export function SpinPins({
   pins,
   findings,

@@ -24,7 +24,7 @@ interface SpinStageProps extends SpinIntro {
   onClose: () => void
 }
 
-/** Loads the list of pictures. Import this file lazily: most visitors never open the spin. */
+/** Import this file lazily: most visitors never open the spin. */
 export default function SpinStage({ vehicleId, findings, car, onClose }: SpinStageProps) {
   const { data, error, mutate } = useSpin(vehicleId)
   if (data) return <Turntable {...{ spin: data, findings, car, onClose }} />
@@ -63,10 +63,6 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: -1,
 }
 
-/**
- * Finds the stop for a key: Home the first, End the last, Page keys a quarter turn, arrows one
- * step.
- */
 function findStop(key: string, index: number, stops: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return stops - 1

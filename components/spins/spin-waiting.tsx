@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Stands in for the spin while its script and its list of pictures load. */
 export function SpinWaiting({ onClose }: { onClose: () => void }) {
   const t = useTranslations('spin')
   const close = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,6 @@ export interface Crumb {
   href?: string
 }
 
-/** On phones it is one line that scrolls sideways. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

@@ -74,7 +74,6 @@ interface IconProps {
   className?: string
 }
 
-/** An icon from the cached sprite, sized like the text around it. */
 export function Icon({ name, label, className }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -6,7 +6,6 @@ export const CONTROL_LOOK =
   'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Shown before the value, such as "+91" or "₹". */
   prefix?: ReactNode
 }
 

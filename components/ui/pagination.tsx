@@ -94,7 +94,6 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
 
 type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number }
 
-/** First, last and neighbouring pages, with marks for the gaps. */
 export function listPagesAround(page: number, pageCount: number): PageEntry[] {
   const offered = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((n) => n >= 1 && n <= pageCount)

@@ -15,7 +15,7 @@ const PICTOGRAMS: Record<EquipmentQuestion, IconName> = {
 const AIRBAG_LABEL = 'AIRBAG'
 const ANSWERS = ['', 'yes', 'no'] as const
 
-/** Asks what the owner sees on the car. Nothing is drawn if all versions look alike. */
+/** Renders nothing if all versions look alike. */
 export function EquipmentFields({
   questions,
   typed,

@@ -1,9 +1,6 @@
 import { placeOnScale, type PriceScale } from '@/lib/features/valuation/rules/price-scale'
 
-/**
- * The price range on a line, with the likeliest price and comparable cars. The text beside it has
- * the same figures.
- */
+/** The text beside the drawing has the same figures. */
 export function RangeScale({
   scale,
   range: { low, fair, high },

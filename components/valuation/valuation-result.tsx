@@ -25,7 +25,6 @@ const HARDLY = 0.005
 interface ValuationResultProps {
   valuationId: string
   answer: ValuationAnswer
-  /** The valued car: model slug, name with make, year. */
   asked: { model: string; name: string; year: string }
   cars: readonly VehicleCard[]
   /** Null if not entered. The valuation then uses the median of comparable cars. */

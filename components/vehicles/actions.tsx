@@ -31,7 +31,6 @@ const QUIET_AFTER_MS = 2_500
 /** Phones rarely print, so narrower screens don't preload the pictures. */
 const PRINTS_FROM_PX = 1_024
 
-/** Sticky bar of actions on the car page. Visitors log in first. */
 export function Actions({
   car,
   carCode,

@@ -36,7 +36,10 @@ const [LEFT, TOP, WIDTH, HEIGHT] = [-8, -6, 256, 132]
 const MIN_PIN_DISTANCE = 23
 const DIRECTIONS = 12
 
-/** Moves pins as little as possible until none overlap. Null for a finding without a spot. */
+/**
+ * Moves pins as little as possible so that they don't overlap; a pin for which there is no room
+ * stays at its spot. Null for a finding without a spot.
+ */
 export function placePins(spots: readonly (DiagramSpot | null)[]): (Point | null)[] {
   const placed: Point[] = []
   return spots.map((spot) => {
@@ -66,13 +69,12 @@ function candidates([x, y]: Point): Point[] {
   return [[x, y], ...around.filter(isInside)]
 }
 
-/** Position in per cent of the drawing, for CSS. */
 export const pinStyle = ([x, y]: Point) => ({
   left: `${((100 * (x - LEFT)) / WIDTH).toFixed(1)}%`,
   top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
 })
 
-/** Top view of the car. `children` are pins, positioned with `pinStyle`. */
+/** `children` are pins, positioned with `pinStyle`. */
 export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="car-diagram">

@@ -8,14 +8,12 @@ import { formatRupees } from '@/lib/shared/numbers'
 export const TONES = ['bad', 'warn', 'plain', 'good'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Colour of a finding. A repaired one is no longer a defect. */
 function toneOf({ severity, decision }: InspectionFinding): Tone {
   if (decision === 'done') return 'good'
   return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
 }
 
 export interface FindingView {
-  /** Element id of the finding's drawer. */
   id: string
   findingId: string
   tone: Tone
@@ -28,7 +26,6 @@ export interface FindingView {
   cost: string
   note: string | null
   picture: string | null
-  /** URL of the picture after the repair. */
   pictureAfter: string | null
   isPhoto: boolean
 }

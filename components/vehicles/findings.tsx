@@ -6,10 +6,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { describeFindings, type FindingView, type Tone, TONES } from './finding-view'
 import { CarDiagram, pinStyle, placePins } from './car-diagram'
 
-/**
- * Findings as pins on the car and as rows; each opens a drawer with the picture. Drawers are
- * popovers, so they work without JavaScript and close on Escape.
- */
+/** Drawers are popovers, so they work without JavaScript and close on Escape. */
 export async function Findings({ findings }: { findings: readonly InspectionFinding[] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.inspection')

@@ -76,7 +76,6 @@ export async function InspectionSection({
   )
 }
 
-/** Formats tenths of a star: 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }

@@ -16,7 +16,6 @@ function Points({ title, points }: { title: string; points: readonly ReactNode[]
   )
 }
 
-/** Says in one sentence how many cars had missed points in covered systems. */
 function sayObserved({ isYard, systems }: ObservedRates, locale: Locale): string {
   const t = translatorOf(locale, 'warranty')
   const names = translatorOf(locale, 'inspection')

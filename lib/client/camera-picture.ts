@@ -49,7 +49,6 @@ function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 const cutOf = ({ videoWidth: width, videoHeight: height }: HTMLVideoElement) =>
   cropFrame({ width, height })
 
-/** Finds the faults of the camera's current picture. */
 export function judgeFrame(video: HTMLVideoElement): readonly PictureFault[] {
   const cut = cutOf(video)
   return cut ? judge(video, [cut.x, cut.y, cut.width, cut.height]) : []

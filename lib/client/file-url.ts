@@ -9,7 +9,6 @@ export function getFileUrl(file: Blob): string {
   return url
 }
 
-/** Lets the browser forget a picture that is no longer shown. */
 export function revokeFileUrl(file: Blob): void {
   const url = urls.get(file)
   if (url === undefined) return

@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
-/** Share of the screen's height to scroll before an overlay disappears. */
 const SCROLLED_SHARE = 0.5
 
 /**

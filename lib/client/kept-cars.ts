@@ -9,7 +9,6 @@ import type {
 } from '@/lib/features/vehicles/schemas/inspection'
 import { callApi } from './api'
 
-/** Cars of the member of staff who used the desk on this phone last. */
 export interface KeptCars extends InspectionCars {
   at: number
 }
@@ -17,7 +16,6 @@ export interface KeptCars extends InspectionCars {
 const KEY = 'cars'
 const NAMES = 'names'
 const FRESH_MS = 5 * 60_000
-/** Cars to inspect are kept for a day. */
 const KEPT_MS = 86_400_000
 
 let store: UseStore | undefined
@@ -60,8 +58,8 @@ export async function forgetName(staffId: string): Promise<void> {
 }
 
 /**
- * Stores this person's cars to inspect, at most every five minutes. Deletes another person's cars
- * first, so that nobody sees them.
+ * Stores this person's cars to inspect and to photograph, at most every five minutes. Deletes
+ * another person's cars first, so that nobody sees them.
  */
 export async function refreshKeptCars(staffId: string, now: number): Promise<void> {
   const kept = await read()

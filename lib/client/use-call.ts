@@ -18,7 +18,7 @@ interface Afterwards<Answer> {
   done?: string
   after?: (answer: Answer) => void
   refused?: (error: ApiError) => void
-  /** Name of the control, if several share this hook. Defaults to the path. */
+  /** Name of the control, if several share this hook. `send` defaults to the path. */
   name?: string
 }
 

@@ -125,15 +125,15 @@ async function moveOldAnswers(): Promise<void> {
   }
 }
 
-/** Everybody's answers on this phone. */
 export async function listAllAnswers(): Promise<KeptAnswers[]> {
   const all = await entries<string, StoredDraft>(answers()).catch(() => [])
   return all.map(([key, draft]) => ({ ...ofKey(key), draft }))
 }
 
 /**
- * Returns this inspector's answers. Deletes expired drafts of other people, and their own if the
- * server has everything. Their own unsent answers never expire, whatever the phone's clock says.
+ * Returns this inspector's answers. Deletes other people's expired drafts, and the inspector's own
+ * once the server has everything. Their unsent answers never expire, whatever the phone's clock
+ * says.
  */
 export async function openAnswers(staffId: string, now: number): Promise<KeptAnswers[]> {
   await moveOldAnswers()
@@ -207,7 +207,6 @@ export function pressAnswers(
   }
 }
 
-/** Builds the call's body from the fields that the server doesn't have yet. */
 export function toDraftBody(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),

@@ -17,7 +17,6 @@ export interface WaitingPhoto {
   shows: { system: string; point: string } | null
   /** View for which the guided camera took the photo. */
   view?: ShotId
-  /** Slot of a walk-round. */
   walk?: WalkPlace
   /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string

@@ -59,7 +59,6 @@ export async function storeAnswers(
   sendSoon(of.staffId, PAUSE_MS)
 }
 
-/** Resolves a conflict with the colleague's value or this inspector's. */
 export async function settleClash(
   of: AnswersOf,
   { key, mine }: InspectionConflict,

@@ -12,7 +12,6 @@ interface BuyerAccountProps {
   now: Date
 }
 
-/** The buyer's payout account, if it is missing or waits for a decision. */
 export async function BuyerAccount({ vehicleId, buyer, now }: BuyerAccountProps) {
   const [account, payable] = await Promise.all([
     readHolderAccount(buyer, now),

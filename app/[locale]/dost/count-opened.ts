@@ -27,8 +27,8 @@ async function orLimitPage(count: Promise<void>): Promise<void> {
 }
 
 /**
- * Counts and logs that a car's data is opened, before it is read. Opening the same car again within
- * the hour doesn't count.
+ * Counts and logs that a Dost opens a car. Call it before showing the car's data. Opening the same
+ * car again within the hour doesn't count.
  */
 export function countOpenedCar(
   staff: DeskStaff,

@@ -8,7 +8,6 @@ interface HasArrivedProps {
   appointmentId: string
   /** True if the car is at the yard and only its odometer reading is missing. */
   isHere?: boolean
-  /** Folds the form to one line, for use in lists. */
   isFolded?: boolean
   /** Confirmation question if the car belongs to another yard. */
   confirm?: string | undefined

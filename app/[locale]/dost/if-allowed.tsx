@@ -14,7 +14,6 @@ interface IfAllowedProps {
   children: ReactNode
 }
 
-/** Shows its content if the Dost has the right, and otherwise names the missing right. */
 export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await readMissingRights(staff.id, of?.cityId ?? null)

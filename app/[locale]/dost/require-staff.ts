@@ -31,7 +31,6 @@ export interface DeskCities {
   ownCity: string | null
 }
 
-/** Cities to choose from. The default is the viewer's own. */
 export async function readDeskCities({
   id,
   role,

@@ -6,7 +6,6 @@ import { getMetrics } from '@/lib/server/metrics'
 import { readBusinessFigures } from '@/lib/workflows/business-figures'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Answers 404 unless the request has the configured token. */
 function refuseStrangers(headers: Headers): void {
   const token = env().METRICS_TOKEN
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]

@@ -23,7 +23,6 @@ const decide = async (request: Request): Promise<Response> => {
   })
 }
 
-/** Takes the consent page's form and leads the person back to the program. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = createHandlers(
   { path: '/oauth/decision', endpoints: {}, methods: ['POST'] },
   (method) => (method === 'POST' ? decide : undefined),

@@ -18,7 +18,6 @@ interface AdviceProps {
   nameOf: (question: GuideQuestion, answer: string) => string
 }
 
-/** The best cars for the answers, and the filter that each answer became. */
 export async function Advice({ advice, answers, nameOf }: AdviceProps) {
   const { reasons, dropped, total, href, best } = advice
   const t = translatorOf(await getLocale(), 'guide')
@@ -63,7 +62,6 @@ export async function Advice({ advice, answers, nameOf }: AdviceProps) {
 
 type ReasonsProps = Pick<AdviceProps, 'answers' | 'nameOf'> & Pick<GuideAdvice, 'reasons'>
 
-/** Each answer with its reason, and the number of cars left after it. */
 async function Reasons({ reasons, answers, nameOf }: ReasonsProps) {
   const t = translatorOf(await getLocale(), 'guide')
   const most = Math.max(1, ...reasons.map(({ left }) => left))

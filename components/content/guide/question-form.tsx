@@ -24,7 +24,6 @@ interface QuestionFormProps {
 
 type Model = Parameters<typeof modelPictureSrc>[0]
 
-/** A typical car for each answer that is about the car's size. */
 const PICTURES: Partial<Record<GuideQuestion, Readonly<Record<string, Model>>>> = {
   q1: {
     one: { modelSlug: 'swift', colour: 'red' },

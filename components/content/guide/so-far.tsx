@@ -14,7 +14,6 @@ interface SoFarProps {
   nameOf: (question: GuideQuestion, answer: string) => string
 }
 
-/** Shown beside each question: the answers so far, and the cars they leave. */
 export async function SoFar({ advice: { reasons, total, best }, answers, nameOf }: SoFarProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'guide')

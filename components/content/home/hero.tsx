@@ -10,10 +10,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 
-/**
- * Top of the home page: the headline, and two ways to start, searching for a car or valuing your
- * own.
- */
 export async function Hero({
   home,
   city,

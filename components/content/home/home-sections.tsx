@@ -117,7 +117,6 @@ const WAYS = [
   ['shortlist', '/dashboard/buyer/liked'],
 ] as const
 
-/** Other ways to start, for visitors who don't know what to search for. */
 export async function OtherWaysToStart({ ways }: { ways: TextsOfNamespace<'buy'> }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
@@ -134,7 +133,6 @@ export async function OtherWaysToStart({ ways }: { ways: TextsOfNamespace<'buy'>
   )
 }
 
-/** Our promises. The right to return is left out if our terms offer none. */
 export async function HomePromises({ terms }: { terms: ReturnTerms }) {
   const t = translatorOf(await getLocale(), 'home.promise')
   const figures = {

@@ -5,7 +5,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Two counts, a median from our records, and a rule. Figures without data are left out. */
 export async function HomeFigures({ figures }: { figures: SiteFigures }) {
   const t = translatorOf(await getLocale(), 'home.figures')
   const { explained, findings, transfers } = figures

@@ -11,7 +11,9 @@ export interface TileView {
   count: string
 }
 
-/** A client component, so that its data isn't sent again as markup. */
+/**
+ * A client component: a server component's markup would be sent twice, as HTML and as router data.
+ */
 export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
     <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>

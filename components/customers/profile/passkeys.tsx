@@ -28,7 +28,6 @@ function useStep() {
   })
 }
 
-/** Shows why a step failed. If the step needs a new code, asks for one and repeats the step. */
 function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
   const t = useTranslations('profile.passkeys')
   if (refusal?.code !== 'fresh_login_required') return <Problem text={problem} />

@@ -43,7 +43,6 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
       {
         done: t('city.saved'),
         after: () => {
-          // While staff act for the customer, this browser keeps its language.
           if (isActing || !isLocale(chosen)) return router.refresh()
           rememberLanguage(chosen)
           location.assign(addressIn(chosen))

@@ -15,7 +15,6 @@ export interface BooksView extends Period {
   cityId: number | null
 }
 
-/** URL of a section of the books, with the same period and yard. */
 export function toBooksAddress(path: string, { from, to, cityId }: BooksView): string {
   const query = new URLSearchParams({ from, to, city: cityId === null ? 'all' : String(cityId) })
   return `${path}?${query.toString()}`
@@ -24,7 +23,6 @@ export function toBooksAddress(path: string, { from, to, cityId }: BooksView): s
 interface BooksHeadProps {
   current: BookPart | 'figures'
   view: BooksView
-  /** True for managers, who may see the figures. */
   hasFigures: boolean
 }
 
@@ -64,7 +62,6 @@ interface BooksFilterProps {
   today: string
 }
 
-/** A GET form, so that period and yard are in the URL. */
 export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   const periods = listPeriods(today)

@@ -20,7 +20,6 @@ interface CameraControlsProps {
 const SHUTTER =
   'grid size-18 place-items-center rounded-full border-4 border-accent bg-accent-fill text-2xl text-on-accent hover:bg-accent-fill-pressed disabled:opacity-55'
 
-/** Shutter, or the buttons to retake or keep the picture, between the previous and next view. */
 export function CameraControls({ camera, guide, nameOf, onShoot, onFile }: CameraControlsProps) {
   const t = useTranslations('deskCars.camera')
   const id = useId()

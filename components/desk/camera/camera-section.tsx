@@ -31,7 +31,6 @@ function noteAddress(isOpen: boolean): void {
   window.history.replaceState(null, '', `${address.pathname}${address.search}`)
 }
 
-/** Shows which views are still missing, and opens the camera. */
 export function CameraSection({ car, known, startsOpen, isShell = false }: CameraSectionProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')

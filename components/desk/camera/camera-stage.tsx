@@ -24,7 +24,6 @@ interface CameraStageProps {
 
 const OUTLINE = 'absolute inset-0 size-full opacity-80'
 
-/** A horizontal line, which is green while the phone is level. */
 function Level({ roll }: { roll: number }) {
   const isLevel = Math.abs(roll) <= MAX_ROLL
   return (

@@ -3,5 +3,4 @@ import type { TextPath } from '@/components/layout/client-messages'
 /** Texts of the guided camera, on the car's page and in the offline copy of the desk. */
 export const CAMERA_TEXTS = ['deskCars.camera', 'views'] as const satisfies readonly TextPath[]
 
-/** URL parameter that is set while the camera is open. */
 export const CAMERA_PARAM = 'camera'

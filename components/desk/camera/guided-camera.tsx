@@ -23,7 +23,6 @@ interface GuidedCameraProps {
 
 type Texts = ReturnType<typeof useTranslations<'deskCars.camera'>>
 
-/** Says whether the last picture was stored on the phone. */
 function describeKept(
   kept: ReturnType<typeof useGuide>['kept'],
   t: Texts,
@@ -32,7 +31,6 @@ function describeKept(
   return kept === null ? '' : t(kept.isKept ? 'kept' : 'unkept', { view: nameOf(kept.view) })
 }
 
-/** Full-screen camera with the outline of the view and the controls for the next one. */
 export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')

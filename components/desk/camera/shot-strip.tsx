@@ -14,7 +14,6 @@ interface ShotStripProps {
   onShow(view: ShotId): void
 }
 
-/** All views in order, with their pictures. Skipped views appear as not taken. */
 export function ShotStrip({ shots, current, onShow }: ShotStripProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')

@@ -40,7 +40,6 @@ async function keepAwake(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null)
 }
 
-/** Shows the rear camera in a video element. Stops it while the page is hidden. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack | null>(null)

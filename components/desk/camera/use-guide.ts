@@ -15,15 +15,13 @@ import { listTaken, type ShotState } from './use-shots'
 
 interface Guide {
   view: ShotId
-  /** Shows the view's picture instead of the camera. */
   isReview: boolean
-  /** Faults of the picture just taken. */
   faults: readonly PictureFault[]
   /** View of the picture that was taken last, and whether the phone stored it. */
   kept: { view: ShotId; isKept: boolean } | null
 }
 
-/** Leads from view to view. Each picture is stored on the phone before it is shown. */
+/** Each picture is stored on the phone before it is shown. */
 export function useGuide(vehicleId: string, shots: readonly ShotState[]) {
   const [guide, setGuide] = useState<Guide>(() => {
     const first = findNextShot(listTaken(shots), null)

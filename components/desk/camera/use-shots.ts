@@ -26,7 +26,7 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): ShotState['state
   return listUnsent([upload]).length > 0 ? 'here' : 'there'
 }
 
-/** Lists each view of a car. This phone's picture of a view replaces the server's. */
+/** This phone's picture of a view replaces the server's. */
 export function useShots(vehicleId: string, known: readonly KnownView[]): readonly ShotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)
   return useMemo(

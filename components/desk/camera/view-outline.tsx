@@ -4,7 +4,6 @@ import { OUTLINE_BOX } from '@/lib/features/vehicles/rules/shot-outlines'
 
 const { width, height } = OUTLINE_BOX
 
-/** Outline of the car in the picture. Decorative, because the view is named in words. */
 export function ViewOutline({ id, className }: { id: ShotId; className?: string }) {
   const { path, isMirrored } = getOutline(id)
   return (

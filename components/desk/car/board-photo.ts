@@ -1,7 +1,6 @@
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import type { PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
 
-/** A photo on the desk's Photos tab. */
 export interface BoardPhoto {
   photoId: string
   category: UploadCategory

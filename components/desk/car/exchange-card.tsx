@@ -12,7 +12,6 @@ import { FactList } from '../fact-list'
 
 interface ExchangeCardProps {
   vehicleId: string
-  /** The newest offer for this car. */
   exchange: Exchange | null
   /** Loan on the car now, once a price has been agreed. */
   loan: AgreedLoan | null
@@ -137,10 +136,6 @@ function OwnersCode({ exchange, offline }: { exchange: Exchange; offline: string
   )
 }
 
-/**
- * Says how the loan changed since the owner agreed. If only its sum did, one button offers the same
- * price with the new sum.
- */
 function ChangedLoan({
   exchange,
   loan: { change, owed },
@@ -212,7 +207,6 @@ function AnotherPrice({ exchange, offline }: { exchange: Exchange; offline: stri
   )
 }
 
-/** Our price for the owner's car as down payment for another, and the state of the exchange. */
 export function ExchangeCard({ vehicleId, exchange, loan, canOffer, offline }: ExchangeCardProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
   const isLive = exchange !== null && LIVE.has(exchange.state)

@@ -41,9 +41,7 @@ export function PlateEditor({
   onDone,
 }: {
   photo: Pick<BoardPhoto, 'photoId' | 'boxes'>
-  /** URL of the unmasked picture. */
   source?: string
-  /** API path that takes the boxes. */
   path?: string
   number: string
   onDone: () => void

@@ -29,9 +29,6 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/**
- * A plate's box over its picture. Dragging the corner resizes the box, dragging the rest moves it.
- */
 export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHandleProps) {
   const start = useRef<{ box: PlateBox; x: number; y: number } | null>(null)
   const drag = (how: (box: PlateBox, by: { x: number; y: number }) => PlateBox) => ({

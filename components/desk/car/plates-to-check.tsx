@@ -7,10 +7,7 @@ import { toLook } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 
-/**
- * Shows how many plates are still to be checked. One button confirms those that were on screen; the
- * others stay open.
- */
+/** One button confirms the plates that were on screen; the others stay open. */
 export function PlatesToCheck({
   vehicleId,
   photos,

@@ -32,10 +32,6 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
   }
 }
 
-/**
- * Form for proposing a price. While staff type, shows the buyer's costs and compares the price with
- * the fair range, by the server's rules.
- */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')
   const fair = range?.fair ?? null

@@ -14,7 +14,6 @@ interface AskDelayProps {
   offline: string
 }
 
-/** Asks the buyer about a later day once a promised day can't be kept, and shows the answer. */
 export function AskDelay({ deal, t, today, offline }: AskDelayProps) {
   const { delay, vehicleId } = deal
   const buyer = deal.hold?.buyer ?? ''

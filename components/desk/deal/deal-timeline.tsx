@@ -24,7 +24,6 @@ interface DealTimelineProps {
 }
 
 const LEGAL_STEPS = ['letter', 'challans', 'tolls', 'form_35', 'form_28'] as const
-/** Place where an open step is recorded: on this page, or on the tab of facts. */
 const PLACES: Partial<Record<TimelineStep['step'], string>> = {
   letter: '?tab=listing#facts',
   challans: '#dues',
@@ -46,7 +45,6 @@ export function nameTimelineStep({ step }: TimelineStep, t: Translator<'deskSale
     : t(`ownership.${step as 'sold' | 'handover' | 'noc' | 'name_off'}`)
 }
 
-/** Day or state of a step. */
 function StepBadge({ step, isNext }: { step: TimelineStep; isNext: boolean }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   if (step.state === 'done')
@@ -68,9 +66,6 @@ function StepBadge({ step, isNext }: { step: TimelineStep; isNext: boolean }) {
   return <Badge>{t(step.state === 'open' ? 'timeline.ready' : 'settlement.blocked')}</Badge>
 }
 
-/**
- * One line per step: its state, day, responsible person and source, and the form or button for it.
- */
 export function DealTimeline(card: DealTimelineProps) {
   const { deal, timeline, t, today, offline } = card
   const next = timeline.find(({ state }) => state === 'open')

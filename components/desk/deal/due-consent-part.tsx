@@ -75,10 +75,6 @@ function PayForm({
   )
 }
 
-/**
- * Challans and tolls paid out of the owner's payout: the owner's consent, our payments, and the sum
- * that the owner owes us.
- */
 export function ConsentPart({ deal, t, today, offline }: ConsentPartProps) {
   const { vehicleId, hasSeller, settlement } = deal
   const { dues, consent, debt } = deal.dues

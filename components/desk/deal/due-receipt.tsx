@@ -12,7 +12,6 @@ interface DueReceiptProps {
   offline: string
 }
 
-/** The receipt of a cleared challan or toll: open it, or add it as a file. */
 export function DueReceipt({ due, t, offline }: DueReceiptProps) {
   if (!isCleared(due)) return null
   const work = translatorOf(DEFAULT_LOCALE, 'deskCars')

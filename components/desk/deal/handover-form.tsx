@@ -17,7 +17,6 @@ interface HandoverProps {
   offline: string
 }
 
-/** Takes the photograph, the buyer's code and the odometer, at the buyer's home or at the yard. */
 export function HandoverForm({ deal: { vehicleId }, purchase, t, today, offline }: HandoverProps) {
   return (
     <div className="grid gap-3" data-handover>

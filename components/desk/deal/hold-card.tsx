@@ -131,9 +131,6 @@ function SaleFacts({
   )
 }
 
-/**
- * Links to the buyer's old car. Names the problem, if any, that keeps us from taking the car over.
- */
 function OldCarProblem({
   oldCar: { vehicleId, problem },
   t,
@@ -223,7 +220,6 @@ function SaleForm({
   )
 }
 
-/** Labels the button with the refund: everything that the buyer has paid. */
 function nameRelease({ buyer, tokenPaid, payments }: DealHold, t: Translator<'deskSales'>): string {
   const back = payments
     .filter(({ returnedAt }) => returnedAt === null)

@@ -33,7 +33,6 @@ export function nameTransferNeed(need: TransferNeed, t: Translator<'deskSales'>)
     : t(`paperwork.needs.${need}`)
 }
 
-/** Shown until the documents are submitted to the RTO. */
 function TransferNeeds({
   needs,
   t,
@@ -141,7 +140,6 @@ function OpenStep({
   return <TickForm {...card} step={step} />
 }
 
-/** Form for an open step of the buyer's paperwork, or the thing that the step waits for. */
 export function PaperworkAct({
   step,
   ...card
@@ -157,7 +155,6 @@ export function PaperworkAct({
   return <OpenStep {...card} step={open} />
 }
 
-/** Rare actions, below the timeline: corrections by managers, and passing a step on. */
 export function PaperworkCorrections({
   undone,
   ...card

@@ -70,10 +70,7 @@ export function PaymentLines({
   )
 }
 
-/**
- * Buttons that send a buyer's payment back to the account it came from. Only payments that came
- * through the gateway can be sent back this way.
- */
+/** Only payments that came through the gateway can be sent back this way. */
 export function SendBack({
   hold,
   t,

@@ -22,17 +22,14 @@ export interface SalePanelProps {
   deal: DeskDeal
   timeline: readonly TimelineStep[]
   contact: ReactNode
-  /** The documents of owner and buyer, with their checks. */
   documents: ReactNode
   t: Translator<'deskSales'>
   today: string
-  /** Rights that the viewer lacks. Sections that need one of them are read-only. */
   missing: readonly DeskNeed[]
   payers: Payers
   offline: string
 }
 
-/** The deal: buyer and timeline first, then documents and money. */
 export function SalePanel({
   deal,
   timeline,

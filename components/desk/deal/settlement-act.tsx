@@ -30,7 +30,6 @@ function secondHand(
       })
 }
 
-/** Label of a step's button: action, amount and recipient. */
 function nameAct(
   step: SettlementStep,
   { settlement, financier }: { settlement: DealSettlement; financier: string | null },
@@ -73,7 +72,6 @@ interface SettlementActProps {
   offline: string
 }
 
-/** Button of the settlement's next step, or what it waits for. */
 export function SettlementAct({
   step,
   settlement,

@@ -12,7 +12,6 @@ interface SettlementMoneyProps {
   t: Translator<'deskSales'>
 }
 
-/** The owner's money, line by line. Its steps are in the timeline. */
 export function SettlementMoney({ settlement, t }: SettlementMoneyProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">

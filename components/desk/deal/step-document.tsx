@@ -5,7 +5,6 @@ import type { Translator } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
 import { DeskDocumentUpload } from '../documents/desk-document-upload'
 
-/** Shows the document that proves a step, or a form to upload it. */
 export function StepDocument({
   vehicleId,
   kind,

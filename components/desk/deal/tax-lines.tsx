@@ -4,7 +4,6 @@ import type { Translator } from '@/lib/i18n/translator'
 import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Shows the tax collected at source for each payment, with its due day. */
 export function TaxLines({
   deal: { price, tcs, tokenPaid, tokenPaidOn, payments, oldCar },
   soldAt,

@@ -16,10 +16,6 @@ interface TransferProps {
   offline: string
 }
 
-/**
- * The loan noted on the RC, and the forms of the transfer. The transfer's steps are in the
- * timeline.
- */
 export function TransferCard({ deal, t, offline }: TransferProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">
@@ -42,7 +38,6 @@ export function TransferCard({ deal, t, offline }: TransferProps) {
   )
 }
 
-/** Records a step of the transfer that needs a day and no document. */
 export function TransferStepForm({
   step,
   deal,

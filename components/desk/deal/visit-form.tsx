@@ -13,7 +13,6 @@ import { VisitRecord } from './visit-record'
 
 const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
-/** The 130 points by system, with their names. */
 function listSystems() {
   const t = translatorOf(DEFAULT_LOCALE, 'inspection')
   const names: Readonly<Record<string, string>> = t.all('points')
@@ -33,7 +32,6 @@ interface VisitFormProps {
   offline: string
 }
 
-/** Records a free inspection; shows when it is possible and booked. */
 export function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const desk = translatorOf(DEFAULT_LOCALE, 'deskSales.visitPoints')

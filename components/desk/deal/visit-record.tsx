@@ -29,7 +29,6 @@ interface VisitRecordProps {
   texts: VisitRecordTexts
 }
 
-/** Records a visit with the points of the inspection that were faulty. */
 export function VisitRecord({ fixed, fields, systems, origins, texts }: VisitRecordProps) {
   const id = useId()
   const [points, setPoints] = useState<readonly VisitPoint[]>([])

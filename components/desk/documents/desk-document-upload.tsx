@@ -38,10 +38,6 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/**
- * Uploads a document that a customer brought to the yard. If only one kind is possible, nothing is
- * asked.
- */
 export function DeskDocumentUpload(props: DeskDocumentUploadProps) {
   return (
     <IfMay path={PATH}>

@@ -39,7 +39,6 @@ export function KeyPresses({ children }: { children: ReactNode }) {
 interface DocumentPreviewProps {
   linkPath: string
   isPdf: boolean
-  /** Shows the photos without a click. */
   opensAtOnce?: boolean | undefined
   name: string
   side: number

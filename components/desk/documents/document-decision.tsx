@@ -48,9 +48,6 @@ interface DocumentDecisionProps {
   t: Translator<'deskDocuments'>
 }
 
-/**
- * Form for deciding on a document, in the queue, in the check one by one, and on the car's page.
- */
 export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =

@@ -18,7 +18,6 @@ import { useInspection } from './use-inspection'
 interface InspectionSheetProps {
   staffId: string
   car: InspectionCar
-  /** System in the URL. */
   asked: string | null
 }
 
@@ -31,9 +30,7 @@ function noteAddress(vehicleId: string, system: InspectionSystem): void {
   window.history.replaceState(null, '', address)
 }
 
-/**
- * Says "saving" or "saved". Unsent work is shown only by the bar at the top of the desk's pages.
- */
+/** Says only "saving" or "saved": the bar at the top of the desk's pages shows unsent work. */
 function SaveLine({ isSent }: { isSent: boolean }) {
   const t = useTranslations('deskCars.inspection')
   const isSending = useYardOutbox((outbox) => outbox.isSendingAnswers)
@@ -164,7 +161,6 @@ export function InspectionSheet({ staffId, car, asked }: InspectionSheetProps) {
   )
 }
 
-/** Checks for unsent answers and pictures, which the report would lack. */
 function useWaitingOf(vehicleId: string): { hasUnsent: boolean; isSent: boolean } {
   const drafts = useYardOutbox((outbox) => outbox.drafts)
   const uploads = useYardOutbox((outbox) => outbox.uploads)

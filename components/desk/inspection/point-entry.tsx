@@ -82,7 +82,7 @@ function CostField({
   )
 }
 
-/** One tap rates the point. A new finding starts with the usual kind of finding there. */
+/** A new finding starts with the usual kind of finding at this point. */
 export function PointEntry({
   vehicleId,
   system,

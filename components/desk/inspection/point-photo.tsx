@@ -14,7 +14,6 @@ interface PointPhotoProps {
   shows: { system: string; point: string }
   name: string
   photoId: string | null
-  /** URL of the picture on the server, if the page knows it. */
   src: string | null
   onRemove(): void
 }
@@ -38,7 +37,6 @@ function Thumbnail({ src, alt, isWaiting }: { src: string; alt: string; isWaitin
   )
 }
 
-/** Picture of a finding: taken or removed with one tap. */
 export function PointPhoto({ vehicleId, shows, name, photoId, src, onRemove }: PointPhotoProps) {
   const t = useTranslations('deskCars.inspection')
   const id = useId()

@@ -23,7 +23,6 @@ interface SystemSheetProps {
 const WEAR =
   'grid min-h-13 place-items-center rounded-md border border-line-strong bg-surface px-1 text-center text-sm leading-tight font-medium aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent'
 
-/** All points of one system. One tap rates a point, and one tap marks all others good. */
 export function SystemSheet({
   staffId,
   car,

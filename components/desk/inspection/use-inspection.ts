@@ -81,7 +81,6 @@ export function useInspection(staffId: string, car: InspectionCar) {
     judge(system: InspectionSystem, point: string, part: Partial<PointJudgement>) {
       send(system, { points: [{ point, part }] })
     },
-    /** Rates age and use; points without an answer are marked good together. */
     finishSystem({ system, left }: SystemState, wear: number) {
       const part = { severity: NO_FINDING.severity, inBulk: true }
       send(system, { wear, points: left.map((point) => ({ point, part })) })

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { CarActResult } from '@/lib/features/desk/schemas/lists'
 
-/** Result of the last action: counts, and each failed car with its reason. */
 export function ActResults({
   results,
   isSending,

@@ -15,7 +15,6 @@ import { useTicks } from './ticks'
 const PATH = '/staff/v1/carActs'
 const NOBODY = 'nobody'
 
-/** Actions for the ticked cars. Shows the reason for each car that failed. */
 export function CarActs({
   colleagues,
   offline,

@@ -13,27 +13,20 @@ export interface DeskList {
   name: ListName
   choice: ListChoice
   memory: ListMemory
-  /** Keys of the columns to show. */
   shown: readonly string[]
   /** The saved view in the URL; null if there is none or it was deleted. */
   view: SavedViewLink | null
   /** The list's state as a query string, without page and search text. */
   query: string
   mayShare: boolean
-  /** Colleagues to whom the cars of a list can be assigned. */
   colleagues: readonly Colleague[]
 }
 
 interface ListHeadProps {
   list: DeskList
-  /** Names of the columns that can be chosen. */
   columns: Readonly<Record<string, string>>
 }
 
-/**
- * Links to saved views, the choice of columns, and a note on filters and columns that no longer
- * exist.
- */
 export function ListHead({ list, columns }: ListHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const { name, choice, memory, shown, view, mayShare, query } = list

@@ -14,7 +14,6 @@ export interface OpenView {
   id: string
   name: string
   isShared: boolean
-  /** True if the list on screen differs from the saved view. */
   isChanged: boolean
 }
 
@@ -27,7 +26,6 @@ interface ListToolsProps {
   /** True if the URL has columns. */
   isChosen: boolean
   hasOwnColumns: boolean
-  /** The viewer's own saved view that is open. */
   view: OpenView | null
   mayShare: boolean
   offline: string
@@ -38,7 +36,6 @@ const join = (path: string, ...parts: string[]) => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Chooses columns, which are applied at once, and saves, changes or deletes a view. */
 export function ListTools(props: ListToolsProps) {
   const t = useTranslations('deskLists')
   return (

@@ -15,7 +15,6 @@ export interface TickRow {
   id: string
   /** Null for a row without a car, which can't be ticked. */
   vehicleId: string | null
-  /** Says which car the row is about. */
   name: string
 }
 
@@ -30,7 +29,6 @@ interface Ticks {
 
 const TicksContext = createContext<Ticks | null>(null)
 
-/** Returns the state of the surrounding `TickList`; null outside of one. */
 export const useTicks = (): Ticks | null => use(TicksContext)
 
 /** Lists the rows from one to the other, both included. Only the second if the first is gone. */

@@ -24,10 +24,6 @@ interface PartProps {
   isAllowed: (event: SheetEvent) => boolean
 }
 
-/**
- * Takes staff from matching columns to the import, and to its undoing. Follows the running job and
- * colleagues' edits.
- */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
   const { data: sheet = fallback, mutate } = useStockSheet(fallback)
@@ -156,7 +152,6 @@ function MatchPart({
   )
 }
 
-/** Label of the import button, with the numbers of new and changed cars. Null if there are none. */
 function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null

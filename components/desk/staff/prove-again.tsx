@@ -74,7 +74,7 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   )
 }
 
-/** Asks for a second factor again. `factors` lists those that the Dost has set up. */
+/** `factors` lists those that the Dost has set up. */
 export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string }) {
   const canUse = useCanUsePasskeys()
   return (

@@ -6,13 +6,11 @@ import { findNextSlot, findSlotAtHeading } from '@/lib/features/spins/rules/walk
 /** Seconds between pictures without a compass: time for about one step round the car. */
 export const TIMER_SECONDS = 2
 
-/** Trigger of the automatic pictures. */
 type Automatic = { by: 'compass'; front: number } | { by: 'timer' } | null
 
 interface AutomaticOptions {
   heading: number | null
   slots: number
-  /** The slot on screen. */
   slot: number
   taken: ReadonlySet<number>
   /** Ignored while another picture is being taken. */

@@ -6,7 +6,6 @@ import { discardUpload } from '@/lib/client/yard-outbox'
 import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
-/** A picture that the server had when the page was rendered. */
 export interface KnownFrame {
   frameId: string
   slot: number
@@ -37,10 +36,7 @@ function isSettled(upload: PhotoUpload, there: KnownFrame | undefined): boolean 
   return (state === 'done' || state === 'twice') && there !== undefined && there.frameId >= photoId
 }
 
-/**
- * Lists each slot of a walk-round. This phone's picture of a slot replaces the server's until the
- * server lists it.
- */
+/** This phone's picture of a slot replaces the server's until the server lists it. */
 export function useWalk(
   vehicleId: string,
   known: readonly KnownFrame[],

@@ -25,7 +25,6 @@ interface WalkCameraProps {
   onClose: () => void
 }
 
-/** Full-screen camera with a ring of the sides taken and the shutter. */
 export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
   const t = useTranslations('deskSpin')
   const camera = useTranslations('deskCars.camera')
@@ -38,7 +37,6 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
   const taken = listTakenSlots(walk)
   const nameOf = useSlotName(slots)
   const [slot, setSlot] = useState(() => findNextSlot(taken, slots, null) ?? 0)
-  /** True while a side is being retaken. Otherwise its picture is shown. */
   const [isRetaking, setRetaking] = useState(false)
   const [last, setLast] = useState<number | null>(null)
   const shown = walk[slot]

@@ -28,7 +28,6 @@ interface WalkPinsProps {
   slots: number
   frames: readonly PinFrame[]
   findings: readonly FindingToPin[]
-  /** Photos of the car, of which one can show the repair. */
   photoIds: readonly string[]
 }
 

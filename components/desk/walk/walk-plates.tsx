@@ -29,7 +29,7 @@ const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
 const lookOf = ({ frameId, boxes }: OpenFrame) => toLook({ photoId: frameId, boxes })
 
-/** Shows all frames on one screen. One button confirms them once all have been seen. */
+/** One button confirms all frames, once all of them have been seen. */
 export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

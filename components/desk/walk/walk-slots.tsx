@@ -8,7 +8,6 @@ import type { SlotState } from './use-walk'
 
 const ICONS = { left: null, here: 'clock', there: 'check', refused: 'alert' } as const
 
-/** All slots in order, with their pictures. Gaps appear as not taken. */
 export function WalkSlots({
   walk,
   current,

@@ -27,10 +27,7 @@ interface WalkTakingProps {
 
 const toSize = (text: string): WalkSize => (text === '36' ? 36 : 24)
 
-/**
- * Takes a walk-round with the camera or from files in their order. Each picture is stored on the
- * phone before it is shown.
- */
+/** Each picture is stored on the phone before it is shown. */
 export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

@@ -18,7 +18,6 @@ interface CarCardProps {
   hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void
-  /** Loads the photo immediately, for cards at the top of the page. */
   eager?: boolean
 }
 

@@ -7,7 +7,7 @@ import { addLocale } from '@/lib/i18n/locales'
 import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
-/** Adds a car to the compare tray or removes it. Without JavaScript, it links to the comparison. */
+/** Without JavaScript, it links to the comparison. */
 export function CompareToggle({ car }: { car: TrayCar }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

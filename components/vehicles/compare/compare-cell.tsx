@@ -15,7 +15,7 @@ interface CompareCellProps {
   room: string | null
 }
 
-/** A cell of the comparison. It never shows good and bad by colour alone. */
+/** Never shows good and bad by colour alone. */
 export function CompareCell({ cell, best, room }: CompareCellProps) {
   return (
     <td className="tabular-nums">

@@ -14,7 +14,6 @@ interface CompareSyncProps {
   onlyDifferences: boolean
 }
 
-/** Keeps the compare tray and the cars in the URL in sync, both ways. */
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {

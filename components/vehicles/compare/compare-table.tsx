@@ -17,9 +17,8 @@ interface CompareTableProps {
 
 /**
  * Rows are grids: labels are on the left from 640 px, and above the cells on phones. The table
- * scrolls only with very large text. Roles are explicit, because a grid layout removes the table's
- * semantics in some browsers. A client component, so that the ninety rows aren't sent again as
- * markup.
+ * scrolls only with very large text. A client component: a server component's markup of ninety rows
+ * would be sent twice, as HTML and as router data.
  */
 const LAYOUT =
   'grid text-sm [&_tr]:-mx-3 [&_tr]:grid [&_tr]:gap-x-2 sm:[&_tr]:gap-x-4 [&_tr]:px-3 [&_tr]:py-2 ' +

@@ -33,7 +33,7 @@ export function TrayCarsToAdd({
   )
 }
 
-/** Opens the comparison of the cars in the tray. `texts[n]` is the label for n cars. */
+/** `texts[n]` is the label for n cars. */
 export function OpenTray({ texts }: { texts: readonly string[] }) {
   const router = useRouter()
   const cars = useCompareStore((state) => state.cars)

@@ -9,7 +9,6 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
-/** Metadata without personal data, for pages hidden from search engines. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'dashboard')
@@ -25,10 +24,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/**
- * Returns the signed-in customer. Redirects visitors to the login, from which they come back to
- * `path`.
- */
+/** Redirects visitors to the login, from which they come back to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await getCurrentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'passport').all('meta') })
 }
 
-/** Checks the signed passport of a car, in the visitor's browser. */
 export default async function PassportPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'passport')

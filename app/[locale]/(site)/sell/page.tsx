@@ -35,10 +35,6 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/**
- * Figures from our records: payouts on time, and days to a sale. Leaves out figures with too few
- * cases.
- */
 async function listRecords(locale: Locale): Promise<{ value: string; text: string }[]> {
   const [promises, { sold }] = await Promise.all([getCachedPromises(), getSiteFigures(locale)])
   const t = translatorOf(locale, 'promises')

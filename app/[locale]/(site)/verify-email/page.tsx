@@ -8,7 +8,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const instant = false
 
 const PATH = '/verify-email'
-/** Longest value of a URL parameter; longer values are cut. */
 const MAX_PARAMETER_LENGTH = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -78,7 +78,7 @@ export default async function AuditPage({ searchParams }: Props) {
           {t('search')}
         </Button>
         {staff.role === 'manager' && (
-          // A plain link to the staff API, which checks the session.
+          // The staff API checks the role itself.
           <>
             <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
               {log('export')}

@@ -3,7 +3,6 @@ import { readYardCities } from '@/lib/features/desk/queries/drives'
 import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { type DeskStaff, requireStaff } from '../require-staff'
 
-/** Returns the Dost and the cities whose accounts they may see. */
 export async function requireBooks(): Promise<{
   staff: DeskStaff
   cities: { id: number; name: string }[]

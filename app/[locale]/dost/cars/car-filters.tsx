@@ -17,7 +17,6 @@ interface CarFiltersProps {
   cities: readonly { id: number; name: string }[]
 }
 
-/** Filters of the list of cars, kept in the URL. They act at once. */
 export async function CarFilters({ view, cities }: CarFiltersProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -16,11 +16,9 @@ import { type CarsView, toCarsPath } from './cars-view'
 
 const NUMERIC: ReadonlySet<string> = new Set<CarColumn>(['kms', 'price', 'photographs'])
 
-/** A car's name as on its checkbox and in lists of text. */
 export const nameCar = ({ car, variant }: Pick<DeskCar, 'car' | 'variant'>) =>
   [car, variant].filter(Boolean).join(' ')
 
-/** Texts of a car's columns, except the seller, whose contact is more than a text. */
 export function sayCar(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, string> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const auctions = translatorOf(DEFAULT_LOCALE, 'auction.state')
@@ -36,7 +34,6 @@ export function sayCar(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, strin
   }
 }
 
-/** The chosen columns as one line of facts, for the cards of phones. */
 function sayFacts(car: DeskCar, shown: readonly string[]): string {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const texts = sayCar(car)

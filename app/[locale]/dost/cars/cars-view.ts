@@ -22,7 +22,6 @@ export interface CarsView {
 
 const LAST_PAGE = 200
 
-/** Reads the filters, the order and the page of the car list from the URL. */
 export function toCarsView(
   { choice, view }: Pick<DeskList, 'choice' | 'view'>,
   query: Readonly<Record<string, string | string[] | undefined>>,

@@ -9,7 +9,6 @@ import { formatWhole } from '@/lib/shared/numbers'
 
 type Figures = Awaited<ReturnType<typeof readMissedFigures>>
 
-/** A bar's label, linked to its cars if there are any. */
 function BarName({
   name,
   missed,
@@ -32,7 +31,6 @@ function BarName({
   )
 }
 
-/** Missed points by system and by inspector. */
 export function MissedSections({ figures, scope }: { figures: Figures; scope: BooksView }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures.missed')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')

@@ -5,7 +5,6 @@ import type { readStaffPictures, YardPictures } from '@/lib/features/desk/querie
 import type { Translator } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Picture scores by yard, and good photographs by person: managers compare both. */
 export function PicturesSections({
   yards,
   people,

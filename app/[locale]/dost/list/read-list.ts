@@ -13,7 +13,6 @@ import type { DeskStaff } from '../require-staff'
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads a list's state from the URL, and this Dost's columns and saved views of the list. */
 export async function readList(
   name: ListName,
   query: AddressQuery,

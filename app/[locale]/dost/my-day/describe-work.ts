@@ -22,15 +22,14 @@ const say = <Name extends Parameters<typeof translatorOf>[1]>(name: Name) =>
   translatorOf(DEFAULT_LOCALE, name)
 
 /**
- * Prepares a text for the middle of a sentence. Lowers only the first letter, because other
- * capitals may belong to a name or a month.
+ * Prepares a text for the middle of a sentence. Abbreviations such as "RC" stay, and so do later
+ * capitals, which may belong to a name or a month.
  */
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 export interface WorkText {
   reason: string
-  /** Page with the task's form, and the label of the link to it. */
   href: string
   act: string
 }
@@ -314,7 +313,6 @@ const DESCRIBE: Describe = {
   }),
 }
 
-/** Describes a line in plain words: its reason, and the page where the task is done. */
 export function describeWork({ queue: name, row, count }: WorkItem, now: Date): WorkText {
   // The cast is safe: each line's row comes from its own queue.
   const describe = DESCRIBE[name] as (facts: { row: unknown; count: number; now: Date }) => WorkText

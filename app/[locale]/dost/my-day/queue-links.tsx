@@ -8,10 +8,8 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 export const pathToWork = (view: WorklistView) => `/dost?${toWorklistQuery(view)}` as const
 
-/** On phones, the chips are one line that scrolls sideways. */
 const CHIP = 'shrink-0 max-[24rem]:max-w-none max-[24rem]:whitespace-nowrap'
 
-/** Queues with something to do, as filters of the list. */
 export async function QueueChips({
   view,
   counts,
@@ -49,7 +47,6 @@ export async function QueueChips({
   )
 }
 
-/** All queues, including those in which the viewer has nothing to do. */
 export async function AllQueues({ cityId }: { cityId: number | null }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const name = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -14,7 +14,6 @@ interface TakeWorkProps {
   readerId: string
 }
 
-/** Takes a line for half an hour, or says who has it until when. */
 export function TakeWork({ item: { queue, row }, taken, readerId }: TakeWorkProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const isMine = taken?.staffId === readerId

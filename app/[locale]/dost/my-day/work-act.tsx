@@ -14,7 +14,6 @@ import type { WorkText } from './describe-work'
 interface WorkActProps {
   item: WorkItem
   text: WorkText
-  /** Confirmation question if the row belongs to another yard. */
   confirm: string | undefined
   /** False on the car's own page, which has space for open forms. */
   isFolded?: boolean
@@ -40,7 +39,6 @@ function findPress(row: QueueRow<'payments'>) {
   return { step, accountId: row.accountId, act, sure }
 }
 
-/** The task's own button or short form, or a link to a longer form. */
 export function WorkAct({ item, text, confirm, isFolded = true }: WorkActProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const offline = t('offline')

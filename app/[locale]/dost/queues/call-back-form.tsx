@@ -6,7 +6,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 interface CallBackFormProps {
   id: string
-  /** Confirmation question if the customer belongs to another yard. */
   confirm: string | undefined
   isFolded?: boolean
 }

@@ -36,7 +36,6 @@ interface QueueFrameProps {
   children: ReactNode
 }
 
-/** Frame of a queue page: filters, kept in the URL, and entries, the most urgent first. */
 export async function QueueFrame({
   title,
   path,

@@ -31,7 +31,6 @@ interface PersonContactProps {
   cityId: number | null
 }
 
-/** Masked phone number. Staff can reveal the contacts of customers in their own cities. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
   const staff = await requireStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -49,7 +48,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   )
 }
 
-/** Name, contact and message language. A visitor who only asked a question has no language. */
+/** A visitor who only asked a question has no language. */
 export function PersonLink({
   name,
   language,

@@ -71,7 +71,6 @@ export default async function StaffPage() {
             chosen: cityIds.map(String),
           },
         ]
-  /** Rights and cities in short. Details are under "Rights". */
   const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
     role === 'manager'
       ? t('staff.all')

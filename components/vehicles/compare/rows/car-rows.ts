@@ -100,7 +100,7 @@ const MEASURES = [
   ['wheelbase', 'wheelbaseMm'],
 ] as const
 
-/** Size rows. Longer or wider isn't better, so only the boot has a best value. */
+/** Longer or wider isn't better, so only the boot has a best value. */
 function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
@@ -133,7 +133,6 @@ export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Grou
   }))
 }
 
-/** Leaves out rows that are the same for all cars, and empty groups. */
 export function keepDifferences(groups: readonly Group[]): Group[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))

@@ -154,7 +154,6 @@ function repairCost(report: InspectionReport): number | null {
   return costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
 }
 
-/** Formats tenths of a star: 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }

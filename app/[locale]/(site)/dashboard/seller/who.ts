@@ -29,7 +29,6 @@ const ownCar = cache(async (code: string, sellerId: string) => {
     : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
 })
 
-/** Returns the seller and their car. Another seller's car answers 404. */
 export async function requireOwnCar(params: Promise<{ carCode: string }>, section: CarSection) {
   const { carCode } = await params
   const seller = await requireSeller(toCarPath(encodeURIComponent(carCode), section))

@@ -37,7 +37,6 @@ function nameLine({ at, source, by, news }: DocumentFactEvent): string {
   return by === null ? t('line', line) : t('lineBy', { ...line, name: by })
 }
 
-/** History of the facts that we knew from a car's documents, and those on the day of the sale. */
 export async function DocumentFacts({
   vehicleId,
   soldAt,

@@ -68,7 +68,6 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
 
-/** Sorts documents that wait for a check before those that the owner still has to send. */
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 

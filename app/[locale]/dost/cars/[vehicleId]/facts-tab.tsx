@@ -160,7 +160,6 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
 
 const SETTLED: ReadonlySet<string> = new Set(['sold', 'delivered', 'withdrawn'])
 
-/** Foreclosure letter of a car with an open loan. Hidden once the bank's NOC is recorded. */
 function LetterSection({
   car,
   today,

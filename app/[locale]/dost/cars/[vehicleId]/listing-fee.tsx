@@ -8,10 +8,6 @@ import type { Translator } from '@/lib/i18n/translator'
 
 type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
 
-/**
- * The listing fee of a visit: sends the owner a link to pay it, or records a payment at the yard's
- * terminal.
- */
 export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
   const amount = formatRupees(fee)

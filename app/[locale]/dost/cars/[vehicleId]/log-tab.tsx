@@ -37,7 +37,6 @@ export async function LogTab({ car }: { car: DeskCarDetail }) {
 
 const RECENT = 3
 
-/** The latest entries of the car's history, with a link to all. */
 export async function RecentSection({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.recent')
   const events = await readHistory(car.id)

@@ -32,7 +32,6 @@ const TONES: Record<Urgency, BadgeTone> = {
   none: 'neutral',
 }
 
-/** The car's next tasks, each with its button, and the tasks of other people. */
 export async function NextSection({
   car,
   items,

@@ -45,7 +45,6 @@ const PLACE: Record<ListingNeed, CarTab> = {
   owner: 'listing',
   facts: 'listing',
 }
-/** Anchors of the forms, on tabs that have several. */
 const ANCHOR: Partial<Record<ListingNeed, string>> = {
   age: '#facts',
   warranty: '#facts',
@@ -62,7 +61,6 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   work: facts?.openWork ?? 0,
   months: FIXED_TERMS.warrantyMonths,
 })
-/** The desk's queue for each tab's work. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
@@ -105,10 +103,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/**
- * Buttons for the car's moves, and the needs of its listing. Leaves out links to other tabs if
- * `NextSection` is beside it.
- */
+/** Leaves out links to other tabs if `NextSection` is beside it. */
 export async function NextSteps({
   car,
   isBesideNext = false,
@@ -227,7 +222,6 @@ function PicturesNotice({
   )
 }
 
-/** Explains, before a listing, what a buyer can and can't do with a car under a loan. */
 function LoanNotice({ car, today }: { car: DeskCarDetail; today: string }) {
   const { letter, loanFinancier: bank } = car
   const standing = judgeLoan(car, today)

@@ -23,11 +23,9 @@ interface NowTabProps {
   carNow: CarNow
   reader: DeskStaff
   missing: readonly DeskNeed[]
-  /** Confirmation question if the car belongs to another yard. */
   confirm: string | undefined
 }
 
-/** The car's current situation in one column: next tasks, money, documents, people and history. */
 export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabProps) {
   const now = new Date()
   const [deal, items, owner, visits] = await Promise.all([

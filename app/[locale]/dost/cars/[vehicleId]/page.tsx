@@ -196,7 +196,6 @@ interface RightsNoteProps {
   city: string
 }
 
-/** Names missing rights, so that nobody fills in a form in vain. */
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null

@@ -17,7 +17,6 @@ const MISSING: readonly string[] = ['due', 'refused']
 const join = (names: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names)
 
-/** Lists missing documents and the steps that they block. */
 export async function PapersSection({
   car,
   deal,

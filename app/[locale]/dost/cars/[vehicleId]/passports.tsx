@@ -10,7 +10,6 @@ import { formatDay } from '@/lib/shared/dates'
 
 const LINK = 'inline-flex min-h-tap items-center font-medium text-accent hover:underline'
 
-/** Facts from the passport of an earlier sale, which are the basis of the next sale. */
 export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
   const earlier = await readEarlierPassport(vehicleId)
   if (earlier === null) return null
@@ -40,7 +39,6 @@ export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
   )
 }
 
-/** State of a delivered car's passport, and a link to check one that an owner shows us. */
 export async function OwnPassportSection({
   vehicleId,
   isDelivered,

@@ -62,7 +62,6 @@ function Line({ role, children }: { role: string; children: ReactNode }) {
   )
 }
 
-/** Owner, buyer, Dost and inspector of the car, and the owner's visits with the listing fee. */
 export function PeopleSection({
   car,
   deal,

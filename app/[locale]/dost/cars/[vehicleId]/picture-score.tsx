@@ -12,7 +12,6 @@ import {
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Score of the car's pictures, and the ones to retake, each with its reason. */
 export function PictureScore({ photos }: { photos: readonly DeskPhoto[] }) {
   if (photos.length === 0) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars.score')

@@ -230,7 +230,6 @@ function stateOf({
   return approvedAt === null ? ['waiting', 'warn'] : ['approved', 'neutral']
 }
 
-/** Work on the car: proposed here, approved by the seller, done in the yard. */
 async function WorkSection({ car }: { car: DeskCarDetail }) {
   const [items, report] = [await readWork(car.id), await readDeskReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

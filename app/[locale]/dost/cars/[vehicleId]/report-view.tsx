@@ -14,7 +14,6 @@ import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
-/** Shows who inspected a system, when, and how many points were marked good in one tap. */
 function HowInspected({ rated }: { rated: DeskReport['ratings'][number] | undefined }) {
   if (!rated || rated.pointsInBulk === null) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
@@ -147,7 +146,6 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
   )
 }
 
-/** Shows the form until the inspection is finished, then the report with its decisions. */
 export async function InspectionTab({
   car,
   requestedSystem,

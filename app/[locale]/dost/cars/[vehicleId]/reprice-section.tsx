@@ -30,7 +30,6 @@ const TONES: Record<ReductionProposal['state'], BadgeTone> = {
   lapsed: 'neutral',
 }
 
-/** Shows the expected effect of lower prices, with a button to propose one to the owner. */
 export async function RepriceSection({ car }: { car: DeskCarDetail }) {
   if (car.seller === null || car.price === null) return null
   const now = new Date()

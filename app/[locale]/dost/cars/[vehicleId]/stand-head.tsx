@@ -18,7 +18,6 @@ function sayPlace({ at, since, expectedAt }: CarPlace, city: string): string {
   return since === null ? t('owner') : t('ownerAgain', { when })
 }
 
-/** The car's state, since when it has it, and where the car physically is. */
 export function StandHead({
   car,
   now,

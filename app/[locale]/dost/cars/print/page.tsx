@@ -13,7 +13,6 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Chosen cars on paper: a list, or a sheet for each car's windscreen. */
 export default async function PrintCarsPage({ searchParams }: Props) {
   await requireStaff()
   const { cars: asked, kind } = await searchParams

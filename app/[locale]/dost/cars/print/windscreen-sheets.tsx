@@ -7,7 +7,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
-/** An A4 sheet for each car's windscreen, with facts from its public page. */
 export async function WindscreenSheets({ cars }: { cars: readonly DeskCar[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists.sheet')
   const cards = await readWindscreenCards(cars.map(({ id }) => id))

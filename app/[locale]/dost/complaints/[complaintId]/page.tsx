@@ -162,7 +162,6 @@ function Steps({ complaint, now }: { complaint: Complaint; now: Date }) {
   )
 }
 
-/** Earlier answers of a reopened complaint, as the person reads them. */
 function Rounds({ complaint: { rounds, name } }: { complaint: Complaint }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   return rounds.map(({ closedAt, outcome, resolution, reopenedAt, reopenedBy, reason }) => (

@@ -33,7 +33,6 @@ function nameWhat({ kind, what }: PersonThing): string | null {
       // On WhatsApp, codes are sent only as a fallback for their SMS.
       const channel = of === 'whatsapp' && template === FALLBACK_TEMPLATE ? 'fallback' : of
       const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
-      // Puts a template's name, such as `holdEnding`, into words.
       return `${names[channel] ?? channel}: ${template.replace(/^push\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
     }
     case 'drives':

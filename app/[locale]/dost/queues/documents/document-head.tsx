@@ -2,7 +2,6 @@ import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** In hours for two days, then in days. */
 const sayWait = (hours: number, t: Translator<'deskDocuments'>): string =>
   hours < 48 ? t('waits', { hours }) : t('waitsDays', { days: Math.floor(hours / 24) })
 

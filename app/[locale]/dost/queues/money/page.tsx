@@ -51,7 +51,6 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
   )
 }
 
-/** Records that a payment to our own bank account was sent back by hand, with its reference. */
 async function SendBackByHand({ of: line }: { of: QueueRow<'money'> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales.payments')
   const sum = { amount: formatSum(toRupees(line.paise)), buyer: line.person ?? '' }
@@ -73,7 +72,6 @@ async function SendBackByHand({ of: line }: { of: QueueRow<'money'> }) {
   )
 }
 
-/** Actions for an entry. Each asks for confirmation or a reason. */
 async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -120,9 +120,6 @@ export function ReturnSteps({ of }: { of: DeskReturn }) {
   )
 }
 
-/**
- * One button whose label says where the money goes: to the buyer's account, the lender, or both.
- */
 export function ReturnRefund({ of, account }: { of: DeskReturn; account: PayableAccount | null }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const { id, state, refund, lenderShare } = of

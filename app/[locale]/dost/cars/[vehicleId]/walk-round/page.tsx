@@ -34,7 +34,6 @@ interface Props {
   params: Promise<{ vehicleId: string }>
 }
 
-/** Takes a car's walk-round, checks its plates and pins findings on it. */
 export default async function WalkRoundPage({ params }: Props) {
   const staff = await requireStaff()
   const { vehicleId } = await params
