@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const alias = {
-  // These guard packages throw outside Next, so tests use empty modules.
+  // This guard package throws outside Next, so tests use its empty module.
   'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   '@': root.replace(/\/$/, ''),
 }

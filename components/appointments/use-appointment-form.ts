@@ -101,7 +101,7 @@ export function useAppointmentForm(start: AppointmentDraft) {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await checkPickupArea(city, pincode.replace(/\s/g, ''))
-    // Ignores a response for a pincode that was edited meanwhile.
+    // Shows no error for a pincode that was edited meanwhile.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served

@@ -28,7 +28,7 @@ function showValues(form: HTMLFormElement, values: Readonly<Record<string, strin
 
 /**
  * A GET form whose filters act at once: choices immediately, typed text after a pause. The filters
- * are in the URL. Without JavaScript it has a button.
+ * are in the URL.
  */
 export function InstantForm({ path, className, children, submit, values }: InstantFormProps) {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Notice at the top of the desk's pages, which show only placeholders without JavaScript. */
+/** The desk's pages are streamed: without JavaScript, only their placeholders are shown. */
 export function DeskNeedsScripts() {
   return (
     <noscript>

@@ -13,7 +13,7 @@ interface Closable {
 /**
  * Loads the dialog's code when it opens. If that fails (offline, or after a release), the dialog
  * closes with a message.
- * @param Waiting shown meanwhile, with a way to close it
+ * @param Waiting shown meanwhile; gets `onClose`, so that it can offer a way out
  */
 export function createLazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,

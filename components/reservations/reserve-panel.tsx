@@ -34,8 +34,9 @@ export interface ReservePanelProps {
   sellsOnly: boolean
   otherCarCode: string | null
   token: number
-  /** Block of the customer's own hold, and the time when it ends. */
+  /** Block of the customer's own hold. */
   block: ReservationView['block']
+  /** End of a block made now; null if none is offered. */
   blockUntil: string | null
   rest: number
   paid: number

@@ -8,7 +8,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReturnAnswerProps {
   returnId: string
-  /** Agreed sum in rupees; null before the yard has seen the car. */
+  /** Sum to agree to, in rupees; null unless the yard has taken the car back. */
   refund: number | null
 }
 

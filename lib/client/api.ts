@@ -13,8 +13,8 @@ export interface ApiCall {
   signal?: AbortSignal
   keepalive?: boolean
   /**
-   * Omits this browser's token, so that only the session cookie counts. All staff calls set it:
-   * while staff act for a customer, the token is the customer's.
+   * Omits this browser's token, so that only the session cookie counts. The default for staff
+   * calls: while staff act for a customer, the token is the customer's.
    */
   byCookie?: boolean
 }

@@ -195,7 +195,7 @@ export async function queuePhotos(
   }
 }
 
-/** Deletes earlier pictures of the same place, once the new one is stored. */
+/** Call it once the new picture is in the outbox: a killed tab must not lose both. */
 async function dropRetaken(photo: WaitingPhoto): Promise<void> {
   for (const one of useYardOutbox.getState().uploads)
     if (one.id !== photo.id && hasSamePlace(photo, one)) await discardUpload(one.id)

@@ -13,9 +13,9 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /**
- * Formats "₹12.35 lakh" or "₹6 lakh"; amounts below one lakh are written in full. Two decimals or
- * none, so that columns align. `Intl`'s compact notation says "million" in several Indian languages
- * and rounds 99,99,999 to "1Cr"; this function stops at 99.99 lakh instead.
+ * Formats "₹12.30 lakh" or "₹6 lakh"; amounts below one lakh are written in full. `Intl`'s compact
+ * notation says "million" in several Indian languages and rounds 99,99,999 to "1Cr"; this function
+ * stops at 99.99 lakh instead.
  */
 export function formatLakh(rupees: number, locale: Locale): string {
   if (rupees < LAKH) return formatRupees(rupees)

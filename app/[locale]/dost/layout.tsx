@@ -13,7 +13,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 export const metadata: Metadata = { title: 'Dost', robots: { index: false, follow: false } }
 
-/** Rendered for each request and without streaming, because it depends on the session. */
+/** The frame depends on the session, so nothing of it is prerendered. Its pages are streamed. */
 export const instant = false
 
 const PAGES = [
@@ -34,7 +34,7 @@ const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
 }
 const FOR_MANAGERS = ['terms', 'staff', 'breaches', 'stuck'] as const
 
-/** Doesn't check access: every page and call checks the session (`requireStaff`). */
+/** Doesn't check access: each page and call checks the session itself. */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await getCurrentStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')

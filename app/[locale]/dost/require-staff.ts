@@ -8,8 +8,8 @@ import { readStaffCities, readOwnCity } from '@/lib/features/staff/queries'
 export type DeskStaff = StaffActor & DeskReader
 
 /**
- * Returns the signed-in Dost; every desk page calls it. Redirects visitors to the sign-in page, and
- * a Dost without a second factor to the page that sets one up.
+ * Returns the signed-in Dost. Redirects visitors to the sign-in page, and a Dost without a second
+ * factor to the page that sets one up.
  */
 export async function requireStaff(): Promise<DeskStaff> {
   const staff = await getCurrentStaff()

@@ -175,8 +175,8 @@ function ChangedLoan({
 }
 
 /**
- * Form for another price after the agreement. We bear the cost of defects found since, unless the
- * owner agrees to it.
+ * Form for another price after the agreement. The agreed price binds us whatever we find later, so
+ * the owner has to agree again.
  */
 function AnotherPrice({ exchange, offline }: { exchange: Exchange; offline: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')

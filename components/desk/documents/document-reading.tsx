@@ -10,7 +10,7 @@ import { DeskForm } from '../desk-form'
 import type { FieldSpec } from '../field-spec'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** On PAN cards, the parent is always the father. */
+/** PAN cards name the father; a mother only if she is a single parent. */
 const labelOf = (
   kind: DocumentReadingKind,
   field: DocumentReadingField,

@@ -69,8 +69,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * Shows the car's next task once this tab's is done, and the next car with the same task. Shows
- * nothing while this tab lacks something, because the tab says so itself.
+ * Links to the car's next task, and to the queue of this tab's task. Shows nothing while this tab
+ * lacks something, because the tab says so itself.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'now' || !listMoves(car.status, 'staff').includes('list')) return null
