@@ -2,7 +2,6 @@ import { PageActingBanner } from '@/components/layout/acting-banner'
 import { toActingName } from '@/lib/i18n/acting-name'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
-/** Notice on dynamic pages that staff act for the customer; otherwise nothing. */
 export async function PageActing() {
   const actor = await getCurrentActor()
   if (actor?.customerId == null || actor.staff === null) return null

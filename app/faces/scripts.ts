@@ -92,7 +92,6 @@ export const LATIN =
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-/** OpenType features for kerning, equal-width digits and ligatures, without alternates. */
 export const LATIN_FEATURES = [
   'kern',
   'tnum',

@@ -14,12 +14,10 @@ import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
 interface BookingActionsProps<Booking> {
-  /** API path for rescheduling and cancelling. */
   path: string
   /** URL of the calendar file, or null for a booking that has ended. */
   calendar: string | null
   directions: string | null
-  /** Query string for `ChooseHour`, which selects the yard. */
   where: string
   isAtHome?: boolean
   /** Called with the changed booking. Without it, the page refreshes. */

@@ -63,7 +63,6 @@ export function ChooseHour<Booking>({
       },
     }),
   )
-  // The parent shows errors of the home address at their fields.
   const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
     <form noValidate onSubmit={submit} onInput={clear} {...tool} className="grid gap-5">

@@ -71,7 +71,6 @@ const REQUIRED_FIELDS: Record<AppointmentStep, readonly AppointmentField[]> = {
   check: [],
 }
 
-/** Form fields whose name differs from the API's. */
 const FIELD_OF_CALL: Record<string, AppointmentField> = {
   cityId: 'city',
   'car.makeId': 'make',

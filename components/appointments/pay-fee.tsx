@@ -25,7 +25,6 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
   const { run, pending, problem, clear } = useCall({ offline })
-  // Reason to show if the gateway's window was closed without a payment.
   const [unpaid, setUnpaid] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {

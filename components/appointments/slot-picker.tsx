@@ -16,7 +16,6 @@ export interface SlotChoice {
 interface SlotPickerProps {
   answer: SlotsAnswer
   choice: SlotChoice
-  /** Hides the yard's address, for a test drive from the buyer's home. */
   isAtHome?: boolean
   onChange: (choice: SlotChoice) => void
 }

@@ -14,7 +14,6 @@ interface AuctionAnswerProps {
   price: number
   dealer: string
   codeLength: number
-  /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
 

@@ -20,7 +20,6 @@ import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** A phone number that is verified already: shown read-only, without a code. */
   verifiedPhone?: VerifiedPhone
 }
 

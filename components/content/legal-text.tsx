@@ -15,7 +15,6 @@ interface LegalTextProps {
   path: string
   name: 'terms' | 'privacy'
   facts: TextFacts
-  /** Sections before the numbered ones. */
   first?: readonly { id: string; title: string }[]
   children?: ReactNode
 }

@@ -13,7 +13,6 @@ interface PageHeadProps {
   lead?: string
   /** The picture is 800 × 600 px. */
   picture?: { src: string; alt: string } | null
-  /** True for articles, which get a larger title. */
   isReading?: boolean
   aside?: ReactNode
   children?: ReactNode

@@ -11,7 +11,6 @@ interface CityFieldProps {
 
 export const toCityValue = (chosen: number | null) => (chosen === null ? 'all' : String(chosen))
 
-/** Part of a GET form, so that the city is in the URL. */
 export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
   return (
     <Field id={id} label={label}>

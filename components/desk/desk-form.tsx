@@ -42,7 +42,6 @@ function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' |
   })
 }
 
-/** Aligns the button with the controls, which are below their labels. */
 const ROW = 'xl:grid-flow-col xl:auto-cols-fr xl:items-start'
 
 type Fixed = Record<string, string | number | boolean | null | readonly object[]>

@@ -21,7 +21,6 @@ export interface DeskSort {
   /** Null if the list is sorted by another column. */
   order: 'ascending' | 'descending' | null
   href: string
-  /** Says how a click changes the order. */
   label: string
 }
 

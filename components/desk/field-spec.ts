@@ -23,7 +23,6 @@ export interface FieldSpec {
   /** True for an amount in rupees, which confirmation questions show formatted. */
   isMoney?: boolean
   asNumber?: boolean
-  /** Options with the same `group` are shown together. */
   options?: readonly FieldOption[]
   value?: string | number | boolean | null
   chosen?: readonly string[]

@@ -12,7 +12,6 @@ interface InstantFormProps {
   className?: string
   children: ReactNode
   submit: ReactNode
-  /** Values of the fields as the page shows them. Links can change them, too. */
   values: Readonly<Record<string, string>>
 }
 

@@ -46,7 +46,6 @@ export function ListKeys({ children }: { children: ReactNode }) {
       if (event.key.length === 1 ? !areSingleKeysOn() : at < 0) return
       const all = lines()
       event.preventDefault()
-      // Start where the focus was last.
       const start = at < 0 ? (place.current < 0 ? -1 : place.current - 1) : at
       focusLine(all[Math.min(all.length - 1, Math.max(0, start + (at < 0 ? 1 : step)))])
     }

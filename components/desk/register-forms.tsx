@@ -45,7 +45,6 @@ export function RegisterFilter({
   )
 }
 
-/** The staff API checks the right to sell in the chosen city. */
 export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
   return (
     <Card as="section" className="mt-8 grid gap-3 p-5">

@@ -43,10 +43,8 @@ export function CarDuesList({
 }: {
   car: Dues
   today: string
-  /** True for the seller, who is asked to pay. */
   isOwner?: boolean
   isSold: boolean
-  /** While acting for a customer, staff can't open files. */
   isActing: boolean
   locale: Locale
 }) {

@@ -9,7 +9,6 @@ interface ConsentAnswerProps {
   vehicleId: string
   sum: number
   codeLength: number
-  /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
 

@@ -15,9 +15,7 @@ interface ExchangeAnswerProps {
   /** False once the price is agreed; the owner can then only cancel the exchange. */
   isOpen: boolean
   codeLength: number
-  /** True if a code for this offer has been requested and is still valid. */
   hasCode: boolean
-  /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
 

@@ -18,7 +18,6 @@ interface OldCarOffer {
   /** True if our price has expired. An attached old car stays until the hold ends. */
   isOver: boolean
   hasChanged: boolean
-  /** True if the old car is attached to this hold. */
   isHere: boolean
 }
 

@@ -19,7 +19,6 @@ const OF_EVERY_PAGE = [
   'card.shortlist',
 ] as const satisfies TextPath[]
 
-/** Name of a namespace, or a path within one. */
 export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
 
 interface ClientMessagesProps {
@@ -40,7 +39,6 @@ function include(path: string, from: Texts, to: Texts): void {
   else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
-/** Passes texts to client components. Server components don't need it. */
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE

@@ -30,7 +30,6 @@ const IN_HERO =
   'h-14 pr-16 text-base shadow-raised max-[24rem]:placeholder:text-sm max-[21rem]:placeholder:text-xs sm:text-lg'
 const BUTTON = 'absolute grid size-tap place-items-center rounded-md text-xl '
 
-/** `isHero` is the large variant at the top of the home page. */
 export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const t = useTranslations('chrome.search')
   const locale = usePageLocale()

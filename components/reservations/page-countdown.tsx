@@ -33,9 +33,7 @@ interface CountdownProps {
   /** The end, and the server's time of rendering, in ISO 8601. */
   endsAt: string
   serverNow: string
-  /** Text before the date, such as "Held until". */
   label: string
-  /** Called once, shortly after the end. */
   onEnd?: () => void
 }
 

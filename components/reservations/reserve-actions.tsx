@@ -66,7 +66,6 @@ export function FreeAction({
   amount: string
   isRetry: boolean
   sellsOnly: boolean
-  /** End of a block made now; null if none is offered. */
   blockUntil: string | null
   paying: Paying
 }) {
@@ -122,7 +121,6 @@ export function PayingAction({
 }: {
   until: string
   serverNow: string
-  /** The token is being blocked, not paid. */
   isBlock: boolean
   paying: Paying
 }) {

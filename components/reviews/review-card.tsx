@@ -10,7 +10,6 @@ import { ReviewText } from './review-text'
 
 interface ReviewCardProps {
   vehicleId: string
-  /** Steps of the purchase that are done. */
   done: readonly string[]
   reviews: readonly ReviewDto[]
   isActing: boolean

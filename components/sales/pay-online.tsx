@@ -23,7 +23,6 @@ export interface OpenCheckout {
 
 interface PayOnlineProps {
   vehicleId: string
-  /** Name of the car, for the gateway's window. */
   title: string
   /** Suggested sum and the most that one payment may be now, in whole rupees. */
   suggested: number

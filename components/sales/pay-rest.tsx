@@ -17,7 +17,6 @@ import { ReceiptLink } from './receipt-link'
 interface PayRestProps {
   rest: PayableRest
   loan: LoanShare | null
-  /** Staff acting for the customer can't pay. */
   isActing: boolean
   /** Place of the online payment: in this card, at `href`, or nowhere. */
   online?: { vehicleId: string; title: string } | { href: string } | undefined

@@ -10,7 +10,6 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-/** Converts digits to Latin ones (0–9) and removes separators. */
 function amount(typed: string): string {
   return toLatinDigits(typed).replace(/[\s,]/g, '')
 }

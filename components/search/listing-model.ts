@@ -63,7 +63,6 @@ export interface ListingModel {
   nearest: { url: string; label: string }[]
   /** Number of cars in the shopper's chosen city, with a link to only those. */
   near: { text: string; only: { label: string; href: string } | null } | null
-  /** Default filters that are still on, with a link to the cars without them. */
   defaults: { labels: string[]; href: string } | null
   /** True to explain the basis of the claim "accident-free". */
   isAccidentFree: boolean

@@ -23,10 +23,8 @@ export interface FirstPriceProps {
   costs: SellerMoney['costs']
   terms: SellerTerms
   agreedOn: string | null
-  /** True if a code was sent; staff may have requested it. */
   hasCode: boolean
   codeLength: number
-  /** While acting for the seller, staff can't agree to a price. */
   isActing: boolean
 }
 

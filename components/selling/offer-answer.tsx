@@ -16,7 +16,6 @@ interface OfferAnswerProps {
   hasCode?: boolean
   askForCode: () => Promise<unknown>
   agree: (otp: string) => Promise<unknown>
-  /** Missing if there is nothing to decline. */
   decline?: () => Promise<unknown>
 }
 

@@ -298,7 +298,6 @@ function Line({
 }: {
   text: string
   until?: string | null
-  /** Shown once the deadline has passed. */
   late?: string
   children: ReactNode
 }) {

@@ -12,7 +12,6 @@ import { RepriceTable } from './reprice-table'
 interface ReductionOfferProps {
   vehicleId: string
   codeLength: number
-  /** While acting for the seller, staff can't answer. */
   isActing: boolean
   proposal: {
     id: string

@@ -30,7 +30,6 @@ export function Refurbishment({
   const answer = (itemId: string, decision: 'approve' | 'decline') =>
     run(() => decideRefurbishmentItem(itemId, { decision }), {
       name: `${itemId} ${decision}`,
-      // The work may have been decided on meanwhile, so the page is refreshed.
       refused: () => router.refresh(),
     })
   const open = (itemId: string) =>

@@ -15,7 +15,6 @@ export interface PinnedFinding {
   cost: string
 }
 
-/** Facts of a spin that the page has before the spin is opened. */
 export interface SpinIntro {
   vehicleId: string
   turn: string

@@ -4,7 +4,6 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** The value in words, shown beside the bar. */
   text: string
   /** Further cells after the bar, by column key. */
   more?: Record<string, ReactNode>

@@ -29,7 +29,6 @@ export const PHONE_STRIP =
 
 interface PhotoCardProps {
   photo: { src: string; alt: string } | undefined
-  /** True for something that is over, whose picture is smaller. */
   isSmall?: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Group of disclosures; only one of a group is open at a time. */
   name?: string
   className?: string
 }

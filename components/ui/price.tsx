@@ -4,7 +4,6 @@ import { classNames } from './class-names'
 interface PriceProps {
   amount: number
   was?: number
-  /** Tells screen readers that the struck-through amount is the earlier price. */
   wasLabel?: string
   className?: string
 }

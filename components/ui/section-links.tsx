@@ -1,7 +1,6 @@
 interface SectionLinksProps {
   label: string
   sections: readonly { id: string; title: string }[]
-  /** Sticks below the header, as one line that scrolls sideways. */
   isSticky?: boolean
 }
 

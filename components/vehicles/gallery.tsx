@@ -13,9 +13,6 @@ import { TravellingPicture } from './travelling-picture'
 const FullScreenGallery = createLazyDialog(() => import('./full-screen-gallery'))
 const SpinStage = createLazyDialog(() => import('@/components/spins/spin-stage'), SpinWaiting)
 
-/**
- * A photo strip to swipe, which works without JavaScript, with thumbnails and a full-screen view.
- */
 export function Gallery({
   photos,
   car,
@@ -25,7 +22,6 @@ export function Gallery({
   photos: CardPhoto[]
   car: string
   drawing: string
-  /** Null if the car can't be turned. */
   spin: SpinIntro | null
 }) {
   const t = useTranslations('gallery')

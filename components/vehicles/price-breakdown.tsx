@@ -119,7 +119,6 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   )
 }
 
-/** Says how many comparable cars cost more or less. Null unless the price is great or high. */
 function sayCompared(price: number, label: DealLabel, others: number[], t: Translator<'car.deal'>) {
   if (label !== 'great' && label !== 'high') return null
   const isGreat = label === 'great'

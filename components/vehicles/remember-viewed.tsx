@@ -4,10 +4,6 @@ import { useEffect } from 'react'
 import { sendCarView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
-/**
- * Remembers in this browser that the car was viewed, and counts the view. A failed count is
- * ignored.
- */
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)

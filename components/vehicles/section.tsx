@@ -31,7 +31,6 @@ export function CarPageSection({ id, title, weight = 'plain', children }: Sectio
   )
 }
 
-/** A term and its value in a `facts` list. */
 export function FactItem({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -28,7 +28,6 @@ async function read(): Promise<KeptCars | null> {
 /** Format of an earlier release, which had no views. */
 type OlderCars = Omit<KeptCars, 'toPhotograph'> & Partial<KeptCars>
 
-/** Cars of the member of staff who used this phone last; null if there are none, or after a day. */
 export async function readKeptCars(now: number): Promise<KeptCars | null> {
   const kept: OlderCars | null = await read()
   if (!kept || Math.abs(now - kept.at) >= KEPT_MS) return null

@@ -24,11 +24,6 @@ export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }
 
-/**
- * Runs a step in the browser's own dialog and turns its errors into our codes.
- *
- * @throws ApiError
- */
 async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react'
  */
 const PAUSE_MS = 150
 
-/** Returns the value once it hasn't changed for a moment. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

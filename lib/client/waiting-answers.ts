@@ -78,7 +78,6 @@ export async function changeAnswers(
     unkept.delete(key)
     return { draft: draft ?? change(null), isKept: true }
   } catch {
-    // No storage in this browser, or its space is used up.
     const latest = change(unkept.get(key) ?? (await readAnswers(of)))
     unkept.set(key, latest)
     return { draft: latest, isKept: false }

@@ -15,7 +15,6 @@ export interface WaitingPhoto {
   name: string
   at: number
   shows: { system: string; point: string } | null
-  /** View for which the guided camera took the photo. */
   view?: ShotId
   walk?: WalkPlace
   /** A refused photo isn't sent again; it has to be removed or retaken. */

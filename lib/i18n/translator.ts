@@ -104,7 +104,6 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** Key of a cached text. Null if a value isn't a string or number; such texts aren't cached. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {

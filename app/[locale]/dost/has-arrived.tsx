@@ -16,7 +16,6 @@ interface HasArrivedProps {
   offline: string
 }
 
-/** Records a car's arrival with its odometer reading, which the owner's parking receipt shows. */
 export async function HasArrived({
   appointmentId,
   isHere = false,

@@ -19,7 +19,6 @@ interface CameraSectionProps {
   known: readonly KnownView[]
   /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen: boolean
-  /** True in the offline copy of the desk. */
   isShell?: boolean
 }
 

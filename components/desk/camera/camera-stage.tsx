@@ -17,7 +17,6 @@ interface CameraStageProps {
   isLive: boolean
   problem: CameraProblem | null
   roll: number | null
-  /** The view's picture, shown instead of the camera. */
   review: { src: string | null } | null
   faults: readonly (PictureFault | 'tilted')[]
 }

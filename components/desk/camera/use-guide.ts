@@ -17,7 +17,6 @@ interface Guide {
   view: ShotId
   isReview: boolean
   faults: readonly PictureFault[]
-  /** View of the picture that was taken last, and whether the phone stored it. */
   kept: { view: ShotId; isKept: boolean } | null
 }
 

@@ -17,7 +17,6 @@ interface DealTimelineProps {
   timeline: readonly TimelineStep[]
   t: Translator<'deskSales'>
   today: string
-  /** Rights that the viewer lacks. Acts that need one of them are read-only. */
   missing: readonly DeskNeed[]
   payers: Payers
   offline: string

@@ -22,7 +22,6 @@ export interface PaperworkActProps {
   offline: string
 }
 
-/** True if the step is next, so that its form is open. */
 interface Foldable {
   isNext: boolean
 }

@@ -24,7 +24,6 @@ interface InspectionSheetProps {
 const CHIP =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap lg:w-full'
 
-/** Records the system in the URL, so that a reload or a killed tab opens it again. */
 function noteAddress(vehicleId: string, system: InspectionSystem): void {
   const address = `/dost/cars/${vehicleId}?tab=inspection&system=${system}`
   window.history.replaceState(null, '', address)

@@ -1,6 +1,5 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
-/** Texts of an inspection, on the car's page and in the offline copy of the desk. */
 export const INSPECTION_TEXTS = [
   'desk.offline',
   'deskCars.decision',

@@ -23,12 +23,10 @@ interface PointEntryProps {
   point: string
   name: string
   judged: JudgedPoint | undefined
-  /** URL of the point's picture on the server, if the page knows it. */
   photo: string | null
   onJudge(change: Partial<JudgedPoint>): void
 }
 
-/** Message keys of the severities, from no fault to the worst. */
 export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
 
 export const WEARS = [0, 3, 6, 10] as const

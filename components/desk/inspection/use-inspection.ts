@@ -22,7 +22,6 @@ export interface SystemState {
   system: InspectionSystem
   points: readonly string[]
   draft: StoredDraft
-  /** Points without an answer. */
   left: readonly string[]
   isDone: boolean
   refusal: string | null

@@ -13,7 +13,6 @@ import { DeskForm } from '../desk-form'
  */
 const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
-/** Groups the digits of whole numbers. Fractions such as "0.25" stay as they are. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
 
 function boundsOf(term: DeskTerm['term'], t: Translator<'desk'>): string {

@@ -32,7 +32,6 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
     after: (answer) => void mutate(answer, { revalidate: false }),
   })
   const [isStale, setStale] = useState(false)
-  // A colleague changed the sheet; load its new state.
   if (code === 'conflict' && !isStale) {
     setStale(true)
     void mutate()

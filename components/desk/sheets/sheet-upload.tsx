@@ -40,10 +40,6 @@ function useUpload() {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
-  /**
-   * Sends the missing parts. Returns the sheet's id once the upload is complete, or null if it
-   * failed.
-   */
   async function send(
     file: File,
     open: () => Promise<{ sheetId: string; partBytes: number; from: number }>,

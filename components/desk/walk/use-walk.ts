@@ -14,7 +14,6 @@ export interface KnownFrame {
 
 export interface SlotState {
   slot: number
-  /** `here`: only on this phone, not sent yet; `there`: on the server. */
   state: 'left' | 'here' | 'there' | 'refused'
   src: string | null
   frameId: string | null

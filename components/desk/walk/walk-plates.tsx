@@ -21,7 +21,6 @@ interface OpenFrame {
 interface WalkPlatesProps {
   vehicleId: string
   slots: number
-  /** Frames whose plates nobody has checked. */
   open: readonly OpenFrame[]
 }
 

@@ -27,7 +27,6 @@ interface WalkTakingProps {
 
 const toSize = (text: string): WalkSize => (text === '36' ? 36 : 24)
 
-/** Each picture is stored on the phone before it is shown. */
 export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

@@ -5,7 +5,6 @@ import { TokenName } from './section'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Shows both themes side by side, whichever the reader uses. */
 export function ColourSwatches({ t }: { t: Translator<'design'> }) {
   return (
     <div className="grid gap-stack lg:grid-cols-2">

@@ -33,7 +33,6 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   return stored && asJpeg(stored.body)
 }
 
-/** Rendering of a model in a colour, or a drawing if there is no rendering. */
 export async function drawModelPhoto(model: {
   modelSlug: string
   body?: string

@@ -98,7 +98,6 @@ export function getCarWords(car: PictureFacts, locale: Locale): CarWords {
   }
 }
 
-/** Picture of a valuation: the price range, in figures and as a band on a scale. */
 export async function composeValuationPicture(
   { year, make, model, low, fair, high }: ValuationPicture,
   locale: Locale,

@@ -33,7 +33,6 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Year when the page was cached. */
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')

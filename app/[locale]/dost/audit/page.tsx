@@ -78,7 +78,6 @@ export default async function AuditPage({ searchParams }: Props) {
           {t('search')}
         </Button>
         {staff.role === 'manager' && (
-          // The staff API checks the role itself.
           <>
             <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
               {log('export')}

@@ -14,7 +14,6 @@ export interface CarsView {
   cityId: number | null
   whose: QueueView['whose']
   sort: CarSort
-  /** Columns in the URL; null if it has none. */
   columns: readonly string[] | null
   viewId: string | null
   page: number

@@ -58,7 +58,6 @@ export function DayLine({
 
 export const toDayAnchor = (name: string) => `day-${name}`
 
-/** Totals that link to their sections, because a busy day fills several screens. */
 export function DayTotals({
   totals,
 }: {

@@ -32,7 +32,6 @@ export function sayWhen(at: Date | null, now: Date): string {
     : t()(`when.${near}`, { time: formatTime(at) })
 }
 
-/** Examples: "today", "tomorrow", "24 Nov". */
 export function sayDay(at: Date | null, now: Date): string {
   if (at === null) return ''
   const near = findNear(at, now)

@@ -27,7 +27,6 @@ interface WorkLineProps {
   thumbnail: string | undefined
   now: Date
   readerId: string
-  /** True if the list has rows of several cities. */
   namesCity: boolean
   confirm: string | undefined
   taken: TakenWork | null

@@ -23,7 +23,6 @@ export function SaleLink({
 }
 
 interface PersonContactProps {
-  /** Null for a person without an account. */
   id: string | null
   /** The customer's question, which identifies a contact that has no account. */
   queryId?: string

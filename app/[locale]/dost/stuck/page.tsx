@@ -21,7 +21,6 @@ function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
   return `${t(reason.startsWith('mail') ? 'reasons.mail' : 'reasons.gateway')} (${reason})`
 }
 
-/** Lists messages, refunds and blocks that failed even after retries. */
 export default async function StuckPage() {
   await requireManager()
   const [messages, refunds, blocks] = await Promise.all([

@@ -89,7 +89,6 @@ export function buildRow<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-/** Texts of the rows. Texts about the car are the same as on its own page. */
 export interface RowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>

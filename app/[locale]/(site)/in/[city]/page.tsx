@@ -7,7 +7,6 @@ export { generateMetadata } from '../../page'
 
 export const ensureStatic = 'navigation'
 
-/** One example makes the route static; the other cities render on the first request. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, city: DEFAULT_CITY_SLUG }]
 }

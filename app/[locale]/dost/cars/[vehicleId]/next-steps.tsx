@@ -197,7 +197,7 @@ export async function NextSteps({
   )
 }
 
-/** Warns of pictures to retake. They don't block the listing. */
+/** Such pictures don't block the listing. */
 function PicturesNotice({
   photos,
   vehicleId,

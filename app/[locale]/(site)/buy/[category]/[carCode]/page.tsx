@@ -36,7 +36,6 @@ export default async function CarRoute({ params }: Props) {
   const page = await pageOf(params)
   if (page === null) return <MissingPage />
   const { category, carCode } = await params
-  // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(addLocale(await getLocale(), page.vehicle.url))
   const { vehicleId } = page.vehicle
