@@ -61,7 +61,9 @@ export interface ListingModel {
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
-  /** Number of cars in the shopper's chosen city, with a link to only those. */
+  /**
+   * Number of cars in the shopper's chosen city. `only` links to them, unless all or none are there.
+   */
   near: { text: string; only: { label: string; href: string } | null } | null
   defaults: { labels: string[]; href: string } | null
   /** True to explain the basis of the claim "accident-free". */
@@ -250,7 +252,7 @@ function activeFilter(query: SearchQuery, chip: FilterChip): ActiveFilter {
   }
 }
 
-/** Parameters with a field in the form. All others come from the search text. */
+/** Parameters with a field in the form. `carriedFields` keeps the others. */
 const IN_FORM: ReadonlySet<string> = new Set([
   ...RAIL,
   'minPrice',
