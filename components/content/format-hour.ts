@@ -6,7 +6,8 @@ interface DayParts {
 }
 
 /**
- * Names for the parts of the day. `Intl` isn't used, because booking runs in the browser (docs/adr/0008).
+ * Names for the parts of the day. `Intl` isn't used, because booking runs in the browser
+ * (docs/adr/0008).
  */
 const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   hi: {

@@ -62,7 +62,8 @@ export interface ListingModel {
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
   /**
-   * Number of cars in the shopper's chosen city. `only` links to them, unless all or none are there.
+   * Number of cars in the shopper's chosen city. `only` links to them, unless all or none are
+   * there.
    */
   near: { text: string; only: { label: string; href: string } | null } | null
   defaults: { labels: string[]; href: string } | null

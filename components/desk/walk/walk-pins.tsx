@@ -40,7 +40,7 @@ interface Place {
 interface Move extends Place {
   /** Picture and finding whose pin it is. */
   of: string
-  /** Where the page's copy had the pin before. */
+  /** The pin's earlier position in the page's copy. */
   over: string
   isSent: boolean
 }
