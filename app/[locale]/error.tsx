@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** Shown for an error in the site's frame, outside of any page. */
+/** Shown for an error in a frame (the site's or the desk's), outside of any page. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

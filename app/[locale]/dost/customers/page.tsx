@@ -22,7 +22,7 @@ export default async function CustomersPage({ searchParams }: Props) {
   if (text !== '') await countCustomerSearch(staff)
   const found = await findCustomers(text, staff)
   const [first] = found
-  // A single match opens at once, so it counts as opened.
+  // A search that finds one person shows their data, so it counts as opened.
   if (first && found.length === 1) await countOpenedCustomer(staff, first)
   return (
     <>
