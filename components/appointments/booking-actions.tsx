@@ -15,7 +15,6 @@ import { ChooseHour } from './choose-hour'
 
 interface BookingActionsProps<Booking> {
   path: string
-  /** URL of the calendar file, or null for a booking that has ended. */
   calendar: string | null
   directions: string | null
   where: string

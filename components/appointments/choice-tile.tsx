@@ -11,7 +11,6 @@ interface ChoiceTileProps {
   children: ReactNode
 }
 
-/** A radio button styled as a tile. Native, so that keyboard and screen readers work. */
 export function ChoiceTile({ onChoose, children, ...radio }: ChoiceTileProps) {
   return (
     <label className="relative flex min-h-tap shrink-0 cursor-pointer flex-col items-center justify-center rounded-md border border-line-strong px-3 py-1.5 text-center text-sm has-checked:border-accent has-checked:bg-accent-tint has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:text-ink-faint has-disabled:line-through">

@@ -58,7 +58,6 @@ export function useAppointmentForm(start: AppointmentDraft) {
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
   const call = useCall({ offline: t('offline') })
-  // Keeps the button busy after the booking until the next page appears.
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

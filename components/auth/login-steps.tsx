@@ -90,7 +90,6 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
-    // Prefilled for a signed-in customer who has to enter a new code.
     defaultValues: { phone: toPhoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
   const phone = register('phone', { setValueAs: toPhoneDigits })

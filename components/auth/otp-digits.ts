@@ -16,7 +16,6 @@ function digitsIn(typed: string, length: number): string {
   return alone ?? text.replace(/\D/g, '')
 }
 
-/** Fills all boxes with a complete code. A partial code starts at the current box. */
 export function pasteDigits(digits: readonly string[], at: number, text: string): TypedDigits {
   const { length } = digits
   const found = digitsIn(text, length).slice(0, length)
@@ -37,7 +36,6 @@ export function enterDigits(digits: readonly string[], at: number, value: string
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
-/** Handles Backspace in an empty box: clears the box before it and focuses that. */
 export function eraseDigit(digits: readonly string[], at: number): TypedDigits {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }

@@ -180,7 +180,6 @@ function ResendOtp({
   )
 }
 
-/** Counts down in seconds. The returned function restarts it. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const from = (length: number) => {
     const now = Date.now()

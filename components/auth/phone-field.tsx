@@ -23,7 +23,6 @@ interface PhoneFieldProps {
   label: string
   hint?: string
   error: string | undefined
-  /** Registered with `usePhoneRules`. */
   phone: UseFormRegisterReturn
 }
 

@@ -51,7 +51,6 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
               input.current = element
             }}
             className="text-lg tabular-nums"
-            // Enter does nothing while the submit button is disabled, so this shows the error.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

@@ -56,7 +56,6 @@ export function LostLinkForm() {
     handleSubmit,
     formState: { errors },
   } = useForm<Typed>({ defaultValues: { phoneNumber: '', ticket: '', otp: '' } })
-  // The code belongs to the old number.
   const phone = register('phoneNumber', { ...usePhoneRules(), onChange: () => setSent(null) })
   const submit = handleSubmit(({ phoneNumber, ticket, otp }) =>
     sent?.phone === phoneNumber

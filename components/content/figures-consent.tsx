@@ -5,7 +5,6 @@ import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 
 export function FiguresConsent({ label }: { label: string }) {
   return (
-    // Hidden without JavaScript, because nothing is counted then.
     <div data-needs-script>
       <Checkbox
         label={label}

@@ -28,7 +28,6 @@ const FOR_PROGRAMS = {
   listings: '/vehicle-listings.csv',
 } as const
 
-/** Counts for the site's description in the format of llmstxt.org. */
 export interface LlmsCounts {
   total: number
   /** Cars that the list at /buy opens with, by its default filters. */

@@ -12,7 +12,6 @@ interface PromiseFiguresProps {
   locale: Locale
 }
 
-/** Shows how we kept a year's promises, as counts ("96 of 104") rather than rounded shares. */
 export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) {
   const t = translatorOf(locale, 'promises')
   return (

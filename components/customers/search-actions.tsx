@@ -38,7 +38,6 @@ function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void 
   )
 }
 
-/** Staff acting for a customer can't consent to alerts. */
 export function SearchActions({ search, isActing }: { search: Shown; isActing: boolean }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()

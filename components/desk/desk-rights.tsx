@@ -6,7 +6,6 @@ import { type DeskNeed, findCallNeed } from '@/lib/features/staff/rules/call-nee
 const Missing = createContext<readonly DeskNeed[]>([])
 
 interface DeskRightsProps {
-  /** Rights that the viewer lacks in the car's city. */
   missing: readonly DeskNeed[]
   children: ReactNode
 }

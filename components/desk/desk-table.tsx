@@ -18,7 +18,6 @@ export interface DeskColumn {
 }
 
 export interface DeskSort {
-  /** Null if the list is sorted by another column. */
   order: 'ascending' | 'descending' | null
   href: string
   label: string
@@ -77,7 +76,6 @@ export function DeskTable({
   caption: string
   columns: readonly DeskColumn[]
   rows: readonly DeskRow[]
-  /** Cells of the last line. Its first column has the label. */
   totals?: DeskRow['cells']
   empty: string
   /** Lets people choose columns and, in a `TickList`, tick rows. */

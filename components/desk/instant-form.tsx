@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { PendingLine } from '@/components/ui/pending-line'
 
-/** Milliseconds without a keystroke before the list is filtered. */
 const PAUSE_MS = 400
 
 interface InstantFormProps {

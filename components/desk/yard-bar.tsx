@@ -33,7 +33,6 @@ import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
-/** Milliseconds between attempts to send. */
 const EVERY_MS = 20_000
 /** Milliseconds of sending after which the bar appears. */
 const PATIENCE_MS = 1_500

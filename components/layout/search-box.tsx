@@ -73,7 +73,6 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // The arrow keys cycle through the suggestions and the typed text.
     const places = suggestions.length + 1
     setChosen((now) => ((now + 1 + step + places) % places) - 1)
   }

@@ -118,7 +118,6 @@ function Cancel({
 }: {
   vehicleId: string
   paid: number
-  /** Rupees that the bank would free. */
   blocked: number
   paying: Paying
 }) {

@@ -34,7 +34,6 @@ export interface ReservePanelProps {
   sellsOnly: boolean
   otherCarCode: string | null
   token: number
-  /** Block of the customer's own hold. */
   block: ReservationView['block']
   /** End of a block made now; null if none is offered. */
   blockUntil: string | null

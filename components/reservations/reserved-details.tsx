@@ -9,7 +9,6 @@ import { WaitingLine } from './waiting-line'
 
 interface ReservedDetailsProps {
   vehicleId: string
-  /** Shown if another buyer holds the car. */
   notice: ReactNode
   fallback: ReactNode
 }

@@ -30,7 +30,6 @@ interface PayOnlineProps {
   open: OpenCheckout[]
 }
 
-/** True if our server or the gateway didn't answer. */
 const isUnheard = ({ status }: ApiError) => status === 0 || status >= 500
 
 export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnlineProps) {

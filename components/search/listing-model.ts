@@ -67,7 +67,6 @@ export interface ListingModel {
    */
   near: { text: string; only: { label: string; href: string } | null } | null
   defaults: { labels: string[]; href: string } | null
-  /** True to explain the basis of the claim "accident-free". */
   isAccidentFree: boolean
 }
 

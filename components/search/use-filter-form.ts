@@ -21,7 +21,6 @@ export interface FilterForm {
   apply: () => void
   show: () => void
   isPending: boolean
-  /** True while typing or loading, when the count on screen is out of date. */
   isCountOld: boolean
 }
 

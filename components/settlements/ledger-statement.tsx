@@ -16,7 +16,6 @@ interface LedgerLine {
 export interface LedgerWords {
   kind: (kind: LedgerKind) => string
   part: (part: LedgerPart) => string
-  /** Label of the total once there is a payout; until then, `soFar` is used. */
   payout: string
   soFar: string
   balance: string

@@ -5,7 +5,6 @@ export interface Bar {
   label: ReactNode
   value: number
   text: string
-  /** Further cells after the bar, by column key. */
   more?: Record<string, ReactNode>
 }
 

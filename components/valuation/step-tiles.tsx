@@ -65,7 +65,6 @@ export function StepTiles({
   )
 }
 
-/** Neighbouring tiles differ in colour. */
 const COLOURS = ['white', 'red', 'grey', 'blue', 'silver', 'orange', 'black'] as const
 
 function colourOf(place: number) {

@@ -22,7 +22,6 @@ interface ActionsProps {
   isForSale: boolean
   isReserved: boolean
   blockedFrom: string
-  /** True if the car was blocked when the page was rendered. */
   wasBlocked: boolean
 }
 

@@ -1,6 +1,5 @@
 import { splitAtCarCodes } from '@/lib/features/vehicles/rules/car-codes'
 
-/** Keeps a car code on one line, except on very narrow screens or with very large text. */
 export function CarCode({ text }: { text: string }) {
   return splitAtCarCodes(text).map((part, place) =>
     place % 2 === 0 ? (

@@ -57,7 +57,6 @@ interface CarViewProps {
   promises: readonly PromiseCount[]
   /** Counts of faults that free inspections found in points that reports had called good. */
   missed: readonly MissCount[]
-  /** Null if there are too few pictures to turn the car. */
   spin: SpinOffer | null
 }
 
@@ -154,7 +153,6 @@ export async function CarView({ page, terms, yard, promises, missed, spin }: Car
   )
 }
 
-/** Shown below the car's details; for a sold car, above them. */
 async function Similar({
   page,
   count,

@@ -176,7 +176,6 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** The table's rows are rendered only when it is opened. */
 function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

@@ -55,7 +55,6 @@ export function describeFindings(
           ? joinNamesOnce(point, place.toLowerCase())
           : point,
       place,
-      // Leave out the severity if it is the same as the kind.
       judged: severity === what ? decision : `${severity} · ${decision}`,
       cost: cost === null ? t('costUnknown') : formatRupees(cost),
       note,

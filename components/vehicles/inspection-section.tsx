@@ -14,7 +14,6 @@ export async function InspectionSection({
   isScored,
 }: {
   report: InspectionReport | null
-  /** True if there are public counts of missed points to link to. */
   isScored: boolean
 }) {
   const locale = await getLocale()

@@ -12,7 +12,6 @@ import { formatShortDay } from '@/lib/shared/dates'
 interface NextDriveProps {
   vehicleId: string
   label: string
-  /** Shown if no slot is free or known. */
   ask: string
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode } from 'react'
 interface SectionProps {
   id: string
   title: string
-  /** Prominence of the section: a panel, a part of the column, or a small block. */
   weight?: 'heavy' | 'plain' | 'light'
   children: ReactNode
 }

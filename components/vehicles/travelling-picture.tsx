@@ -3,7 +3,6 @@
 import { ViewTransition, type ReactNode } from 'react'
 
 interface TravellingPictureProps {
-  /** URL of the picture. Without it, there is no transition. */
   src: string | undefined
   children: ReactNode
 }

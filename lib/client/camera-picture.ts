@@ -54,7 +54,6 @@ export function judgeFrame(video: HTMLVideoElement): readonly PictureFault[] {
   return cut ? judge(video, [cut.x, cut.y, cut.width, cut.height]) : []
 }
 
-/** Null while the camera has no picture. */
 export async function takeFrame(video: HTMLVideoElement): Promise<TakenPicture | null> {
   const cut = cutOf(video)
   if (!cut) return null

@@ -1,6 +1,5 @@
 'use client'
 
-/** Side of the site that the pushes belong to; each side has its own service worker. */
 export type PushSide = 'customer' | 'staff'
 
 const KEYS = { customer: 'push-on', staff: 'desk-push-on' } as const

@@ -39,7 +39,6 @@ const isSameKey = (one: ArrayBuffer | null | undefined, other: Uint8Array) => {
   return bytes.length === other.length && other.every((byte, place) => byte === bytes[place])
 }
 
-/** Subscribes this browser with our current key; a subscription with another key ends. */
 async function subscribe(side: PushSide, key: string): Promise<PushSubscriptionJSON> {
   const registration = await navigator.serviceWorker.register('/sw.js', { scope: SCOPES[side] })
   await waitUntilActive(registration)

@@ -38,7 +38,6 @@ export interface StoredDraft {
   at: number
 }
 
-/** Answers on the server when the page was rendered or the car was stored. */
 export interface ServerGroup {
   group: StoredGroup
   savedAt: string | null

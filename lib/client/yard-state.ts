@@ -33,10 +33,8 @@ export interface KnownDraft {
 
 interface Outbox {
   staffId: string | null
-  /** True once the phone's storage has been read. */
   isOpen: boolean
   uploads: readonly PhotoUpload[]
-  /** By car and system (`draftKey`). */
   drafts: Readonly<Record<string, KnownDraft>>
   /** Car whose inspection is on screen; it shows its own clashes. */
   openCar: string | null

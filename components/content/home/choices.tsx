@@ -4,7 +4,6 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, MakeTiles, Tiles } from './tiles'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Least width of a bar in per cent, so that small shares stay visible. */
 const MIN_SHARE = 4
 
 /** Adds the chosen city to a link, so that the list has as many cars as the tile says. */

@@ -17,7 +17,6 @@ import { type KnownView, listTaken, useShots } from './use-shots'
 interface CameraSectionProps {
   car: CarToPhotograph
   known: readonly KnownView[]
-  /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen: boolean
   isShell?: boolean
 }

@@ -5,7 +5,6 @@ import { getFileUrl } from '@/lib/client/file-url'
 import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import { type Shot, type ShotId, SHOTS } from '@/lib/features/vehicles/rules/shot-list'
 
-/** A view that the server had when the page was rendered or the car was stored. */
 export interface KnownView {
   view: ShotId
   /** Null in the offline copy of the desk. */

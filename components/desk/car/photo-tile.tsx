@@ -17,7 +17,6 @@ interface PhotoTileProps {
   vehicleId: string
   photos: readonly BoardPhoto[]
   place: number
-  /** Called once the photo was long enough on screen to judge its plate. */
   onLook: (look: string) => void
 }
 

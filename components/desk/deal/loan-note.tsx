@@ -15,7 +15,6 @@ export function LoanNote({
   t,
 }: {
   loan: LoanApplicationDto
-  /** All of the buyer's payments, the lender's among them. */
   payments: readonly BuyerPaymentRow[]
   t: Translator<'deskSales'>
 }) {

@@ -66,7 +66,6 @@ export function InspectionSheet({ staffId, car, asked }: InspectionSheetProps) {
     top.current?.focus({ preventScroll: true })
   }
 
-  /** Finds the next unfinished system: first after this one, then from the start. */
   function after(system: InspectionSystem): InspectionSystem | 'finish' {
     const place = INSPECTION_SYSTEMS.indexOf(system)
     const open = systems.filter((one) => one.system !== system && !one.isDone)

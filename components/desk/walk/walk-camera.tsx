@@ -20,7 +20,6 @@ import { WalkSlots } from './walk-slots'
 
 interface WalkCameraProps {
   walk: readonly SlotState[]
-  /** Puts a picture into the outbox; it is shown from there. */
   onKeep: (file: File, slot: number) => Promise<void>
   onClose: () => void
 }

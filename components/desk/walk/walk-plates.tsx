@@ -33,7 +33,6 @@ export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')
   const { send, isSending, problem } = useDeskCall({ offline })
-  /** Looks that were long enough, by `toLook`. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const count = open.length
   const looked = open.filter((frame) => seen.has(lookOf(frame))).length

@@ -58,7 +58,6 @@ export function SpaceScale() {
   )
 }
 
-/** Animates on hover and focus, never on its own. */
 export function Durations({ t }: { t: Translator<'design'> }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-3">

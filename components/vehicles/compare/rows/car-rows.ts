@@ -143,7 +143,6 @@ export function countDifferences(groups: readonly Group[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0)
 }
 
-/** Texts of the main rows in which only this car is the best. */
 export function listLeads(groups: readonly Group[], place: number): string[] {
   const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
   return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))
