@@ -45,8 +45,8 @@ interface DocumentPreviewProps {
 }
 
 /**
- * Loads a document on request, or a photo at once with `opensAtOnce`: each opening is logged. Photos
- * appear here; PDFs open as files.
+ * Loads a document on request, or a photo at once with `opensAtOnce`: each opening is logged.
+ * Photos appear here; PDFs open as files.
  */
 export function DocumentPreview({
   linkPath,
