@@ -1,59 +1,47 @@
 import { DealerDesk } from '@/components/desk/dealer-desk'
-import { DeskTable } from '@/components/desk/desk-table'
 import { listDealers } from '@/lib/features/auctions/queries/dealers'
-import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
-import { PersonLink, SaleLink } from '../sale-link'
-import { translatorOf } from '@/lib/i18n/translator'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { requireStaff } from '../../require-staff'
+import { personCell } from '../cells'
+import type { QueueProps } from '../queue-frame'
+import { QueueTable } from '../queue-table'
+import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default async function AuctionPage({ searchParams }: QueueProps) {
-  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'auction')
-  const found = await readQueuePage('auction', view, staff)
+/** Managers decide which dealers may bid. */
+async function Dealers() {
+  const { role } = await requireStaff()
+  return role === 'manager' && <DealerDesk dealers={await listDealers()} />
+}
+
+export default function AuctionPage({ searchParams }: QueueProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
   const states = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return (
-    <QueueFrame
+    <QueueTable
+      name="auction"
+      searchParams={searchParams}
       title={t('queueTitle')}
-      path="/dost/queues/auction"
-      {...{ view, list, cities, found }}
+      empty={t('queueEmpty')}
+      columns={(['car', 'owner', 'city', 'state', 'price', 'due'] as const).map((key) => ({
+        key,
+        label: t(key),
+        numeric: key === 'price',
+      }))}
+      cells={(row) => ({
+        car: <SaleLink of={row} />,
+        owner: personCell(row),
+        city: row.city,
+        state: states(row.state ?? 'none'),
+        price: row.price !== null && formatRupees(row.price),
+        due: row.dueAt && formatMoment(row.dueAt),
+      })}
     >
-      <DeskTable
-        list={list}
-        caption={t('queueTitle')}
-        empty={t('queueEmpty')}
-        columns={(['car', 'owner', 'city', 'state', 'price', 'due'] as const).map((key) => ({
-          key,
-          label: t(key),
-          numeric: key === 'price',
-        }))}
-        rows={found.items.map(
-          ({ person, personId, phone, language, city, state, price, dueAt, ...car }) => ({
-            key: car.key,
-            cells: {
-              car: <SaleLink of={car} />,
-              owner: person !== null && phone !== null && (
-                <PersonLink
-                  id={personId}
-                  name={person}
-                  phone={phone}
-                  language={language}
-                  cityId={car.cityId}
-                />
-              ),
-              city,
-              state: states(state ?? 'none'),
-              price: price === null ? '' : formatRupees(price),
-              due: dueAt && formatMoment(dueAt),
-            },
-          }),
-        )}
-      />
-      {staff.role === 'manager' && <DealerDesk dealers={await listDealers()} />}
-    </QueueFrame>
+      <Dealers />
+    </QueueTable>
   )
 }

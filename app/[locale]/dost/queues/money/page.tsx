@@ -1,17 +1,16 @@
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
-import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
 import { Disclosure } from '@/components/ui/disclosure'
-import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
+import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { listMoneyActs, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatSum } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { CarName } from '../../car-name'
 import { IfAllowed } from '../../if-allowed'
-import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
-import { PersonLink } from '../sale-link'
+import { carCell, personCell } from '../cells'
+import type { QueueProps } from '../queue-frame'
+import { QueueTable } from '../queue-table'
 
 export const instant = false
 
@@ -138,57 +137,38 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
   return acts.map((act) => (act === 'elsewhere' || act === 'note' ? form(act) : press(act)))
 }
 
-export default async function MoneyPage({ searchParams }: QueueProps) {
-  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'money')
-  const found = await readQueuePage('money', view, staff)
+export default function MoneyPage({ searchParams }: QueueProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   return (
-    <QueueFrame title={t('title')} path="/dost/queues/money" {...{ view, list, cities, found }}>
-      <p className="max-w-prose text-ink-soft">{t('lead')}</p>
-      <DeskTable
-        list={list}
-        caption={t('title')}
-        empty={t('empty')}
-        columns={(['what', 'car', 'buyer', 'amount', 'since', 'act'] as const).map((key) => ({
-          key,
-          label: t(key),
-          numeric: key === 'amount',
-        }))}
-        rows={found.items.map((line) => ({
-          key: line.key,
-          cells: {
-            what: <What of={line} />,
-            car:
-              line.vehicleId !== null && line.car !== null && line.carCode !== null ? (
-                <CarName id={line.vehicleId} name={line.car} code={line.carCode} />
-              ) : (
-                t('noCar')
-              ),
-            buyer: line.person !== null && line.phone !== null && (
-              <PersonLink
-                id={line.personId}
-                cityId={line.cityId}
-                name={line.person}
-                phone={line.phone}
-                language={line.language}
-              />
-            ),
-            amount: formatSum(toRupees(line.paise)),
-            since: line.dueAt ? (
-              <Due text={formatMoment(line.since)} isLate={line.isLate} late={t('late')} />
-            ) : (
-              formatMoment(line.since)
-            ),
-            act: (
-              <IfAllowed right="pay" of={line}>
-                <div className="flex flex-wrap items-start gap-2 lg:w-64">
-                  <Acts of={line} staffId={staff.id} />
-                </div>
-              </IfAllowed>
-            ),
-          },
-        }))}
-      />
-    </QueueFrame>
+    <QueueTable
+      name="money"
+      searchParams={searchParams}
+      title={t('title')}
+      empty={t('empty')}
+      lead={<p className="max-w-prose text-ink-soft">{t('lead')}</p>}
+      columns={(['what', 'car', 'buyer', 'amount', 'since', 'act'] as const).map((key) => ({
+        key,
+        label: t(key),
+        numeric: key === 'amount',
+      }))}
+      cells={(line, { staff }) => ({
+        what: <What of={line} />,
+        car: carCell(line) || t('noCar'),
+        buyer: personCell(line),
+        amount: formatSum(toRupees(line.paise)),
+        since: line.dueAt ? (
+          <Due text={formatMoment(line.since)} isLate={line.isLate} late={t('late')} />
+        ) : (
+          formatMoment(line.since)
+        ),
+        act: (
+          <IfAllowed right="pay" of={line}>
+            <div className="flex flex-wrap items-start gap-2 lg:w-64">
+              <Acts of={line} staffId={staff.id} />
+            </div>
+          </IfAllowed>
+        ),
+      })}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { DeskTable } from '@/components/desk/desk-table'
-import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
-import { formatMoment } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
+import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { CarName } from '../../car-name'
-import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { carCell } from '../cells'
+import type { QueueProps } from '../queue-frame'
+import { QueueTable } from '../queue-table'
 
 export const instant = false
 
@@ -25,42 +25,28 @@ function whatOf(
   return `${t('overdueKind.documents')}: ${missing.join(', ')}`
 }
 
-export default async function OverduePage({ searchParams }: QueueProps) {
-  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'overdue')
-  const found = await readQueuePage('overdue', view, staff)
+export default function OverduePage({ searchParams }: QueueProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const documents: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
     'kinds',
   )
-  const title = t('queue.overdue')
   return (
-    <QueueFrame title={title} path="/dost/queues/overdue" {...{ view, list, cities, found }}>
-      <DeskTable
-        list={list}
-        caption={title}
-        empty={t('queue.empty')}
-        columns={(['due', 'what', 'car', 'seller', 'city'] as const).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-        }))}
-        rows={found.items.map((thing) => ({
-          key: thing.key,
-          cells: {
-            due: thing.dueAt && <span className="text-bad">{formatMoment(thing.dueAt)}</span>,
-            what: whatOf(thing, documents, t),
-            seller: thing.person,
-            city: thing.city,
-            car: thing.vehicleId !== null && (
-              <CarName
-                id={thing.vehicleId}
-                name={thing.car ?? ''}
-                code={thing.carCode ?? ''}
-                tab={TAB[thing.kind]}
-              />
-            ),
-          },
-        }))}
-      />
-    </QueueFrame>
+    <QueueTable
+      name="overdue"
+      searchParams={searchParams}
+      title={t('queue.overdue')}
+      empty={t('queue.empty')}
+      columns={(['due', 'what', 'car', 'seller', 'city'] as const).map((key) => ({
+        key,
+        label: t(`column.${key}`),
+      }))}
+      cells={(row) => ({
+        due: row.dueAt && <span className="text-bad">{formatMoment(row.dueAt)}</span>,
+        what: whatOf(row, documents, t),
+        car: carCell(row, { tab: TAB[row.kind] }),
+        seller: row.person,
+        city: row.city,
+      })}
+    />
   )
 }

@@ -1,56 +1,35 @@
-import { DeskTable } from '@/components/desk/desk-table'
-import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
-import { formatDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
-import { PersonLink, SaleLink } from '../sale-link'
+import { formatDay } from '@/lib/shared/dates'
+import { personCell } from '../cells'
+import type { QueueProps } from '../queue-frame'
+import { QueueTable } from '../queue-table'
+import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
-  dueAt &&
-  `${formatDay(dueAt)}, ${translatorOf(DEFAULT_LOCALE, 'freeVisits.part')(part as DayPart)}`
-
-export default async function VisitsPage({ searchParams }: QueueProps) {
-  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'visits')
-  const found = await readQueuePage('visits', view, staff)
+export default function VisitsPage({ searchParams }: QueueProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const visits = translatorOf(DEFAULT_LOCALE, 'freeVisits')
-  const title = t('queues.visitsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/visits" {...{ view, list, cities, found }}>
-      <DeskTable
-        list={list}
-        caption={title}
-        empty={t('queues.visitsEmpty')}
-        columns={(['car', 'buyer', 'city', 'step', 'address', 'due'] as const).map((key) => ({
-          key,
-          label: t(`queues.${key}`),
-        }))}
-        rows={found.items.map(
-          ({ person, personId, phone, language, city, visit, address, part, dueAt, ...car }) => ({
-            key: car.key,
-            cells: {
-              car: <SaleLink of={car} />,
-              buyer: (
-                <PersonLink
-                  id={personId}
-                  name={person}
-                  phone={phone}
-                  language={language}
-                  cityId={car.cityId}
-                />
-              ),
-              city,
-              step: visits(visit),
-              address,
-              due: when({ dueAt, part }),
-            },
-          }),
-        )}
-      />
-    </QueueFrame>
+    <QueueTable
+      name="visits"
+      searchParams={searchParams}
+      title={t('queues.visitsTitle')}
+      empty={t('queues.visitsEmpty')}
+      columns={(['car', 'buyer', 'city', 'step', 'address', 'due'] as const).map((key) => ({
+        key,
+        label: t(`queues.${key}`),
+      }))}
+      cells={(row) => ({
+        car: <SaleLink of={row} />,
+        buyer: personCell(row),
+        city: row.city,
+        step: visits(row.visit),
+        address: row.address,
+        due: row.dueAt && `${formatDay(row.dueAt)}, ${visits(`part.${row.part as DayPart}`)}`,
+      })}
+    />
   )
 }
