@@ -31,7 +31,6 @@ export function fetchSharedPassport(share: string): Promise<z.infer<typeof share
   return callApi(`/vehicle/v1/sharedPassport?${query.toString()}`)
 }
 
-/** Fetches the customer's own passport file, with plate and chassis number. */
 export async function fetchOwnPassport(vehicleId: string): Promise<string> {
   const file = await fetch(`${OWN_FILE}/${encodeURIComponent(vehicleId)}?numbers=1`)
   if (!file.ok) throw new Error(`The passport answered ${file.status}`)

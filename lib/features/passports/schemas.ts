@@ -99,7 +99,6 @@ const shareDto = z.object({
   madeAt: z.iso.datetime(),
 })
 
-/** A buyer's passport with its open links. */
 export const ownPassportDto = z.object({
   vehicleId: z.string(),
   version: z.int(),

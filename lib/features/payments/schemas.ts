@@ -10,7 +10,7 @@ export const chargeBody = z.object({
 })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
 
-/** A part payment in whole rupees, at most what is owed and `MAX_ONLINE_PART`. */
+/** A part payment in whole rupees. The command also refuses more than is owed. */
 export const partBody = z.object({
   vehicleId: z.string().min(1).max(64),
   amount: z.int().min(1).max(MAX_ONLINE_PART),

@@ -18,7 +18,7 @@ export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // The buyer pays for approved work, and for repaired findings that have no approval.
+  // The buyer pays for approved work, and for repaired findings without a work item.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')

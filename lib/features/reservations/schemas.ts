@@ -49,7 +49,6 @@ export const reserveOrderAnswer = z.object({
   block: z.object({ until: instant, payerId: z.string() }).nullable(),
 })
 
-/** A token that the buyer's bank blocks, or has blocked. */
 const block = z.object({
   amount: z.int(),
   state: z.enum(BLOCK_STATES),

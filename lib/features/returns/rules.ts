@@ -107,7 +107,6 @@ export interface ReturnSum {
   kmsCharge: number
   damage: number
   fee: number
-  /** Never negative: deductions stop at zero. */
   refund: number
   /** Repaid to the buyer's lender. */
   lenderShare: number

@@ -41,9 +41,6 @@ function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boole
 const PRICE_STEP = 50_000
 const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
 
-/**
- * Relaxes one limit per result: 25 % more to pay, three more years of age, or 50 % more kilometres.
- */
 function widened(query: SearchQuery): SearchQuery[] {
   const { maxPrice, age, kms, maxEmi } = query
   return [

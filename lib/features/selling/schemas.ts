@@ -104,7 +104,6 @@ export const refurbishmentItem = z.object({
   approvedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
   doneAt: z.string().nullable(),
-  /** The bill or photo, required for finished work. */
   proof: z.enum(REPAIR_PROOFS).nullable(),
 })
 

@@ -22,8 +22,8 @@ import { passportPayload } from '../schemas'
 import { registerKey } from './register-key'
 
 /**
- * Buyers are notified of a passport up to this many days after the delivery. A missing key may
- * delay it for days.
+ * Buyers are notified up to this many days after the delivery: a missing key can delay a passport
+ * for days. Cars delivered before passports existed get theirs without a message.
  */
 const NEWS_DAYS = 14
 
@@ -95,11 +95,10 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
   return true
 }
 
-/** Cars delivered before passports existed get theirs without a message. */
 const isNewlyDelivered = ({ deliveredAt }: { deliveredAt: Date }, now: Date) =>
   now.getTime() - deliveredAt.getTime() < NEWS_DAYS * 24 * 3_600_000
 
-/** Ends all versions of a returned car's passport, and with them their links. */
+/** Ends all versions of a returned car's passport. Links to it stay open. */
 async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
   await tx.$kysely
     .updateTable('passport')

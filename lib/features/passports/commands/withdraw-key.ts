@@ -2,7 +2,6 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 
 export interface WithdrawnKey {
-  /** Number of passports signed with this key, all refused from now on. */
   passports: number
   wasWithdrawn: boolean
 }
@@ -22,7 +21,6 @@ export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | 
   return key ? { passports: key.passports, wasWithdrawn: numUpdatedRows === 0n } : null
 }
 
-/** Lists all keys, newest first, each with the number of passports it signed. */
 export async function listKeys(db: Sql) {
   const rows = await db
     .selectFrom('passport_key as k')

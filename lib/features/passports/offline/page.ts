@@ -15,7 +15,6 @@ interface OfflinePageParts {
 /** JSON inside a script element: "<" must not end it. */
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** One file with everything: texts, our public keys, the status list and the script. */
 export function renderOfflinePage({ locale, trust, script, now }: OfflinePageParts): string {
   const t = translatorOf(locale, 'passport')
   const { passport, inspection, vocabulary } = getMessages(locale)

@@ -8,7 +8,6 @@ export interface MadePassport {
   endedAt: Date | null
 }
 
-/** The newest passport of a sold car; null before it is made. */
 export function readMadePassport(
   vehicleId: string,
   db: Db = getDb(),
@@ -26,7 +25,10 @@ export interface EarlierPassport {
   passport: PassportPayload
 }
 
-/** The newest passport of an earlier sale of the same plate; null if we never sold the car. */
+/**
+ * Reads the newest passport from another sale of the same plate; null without a plate or a
+ * passport.
+ */
 export async function readEarlierPassport(
   vehicleId: string,
   db: Db = getDb(),

@@ -63,7 +63,6 @@ async function readInspection(db: Db, vehicleId: string): Promise<PassportFacts[
   }
 }
 
-/** Forms of the newest pack and the proof of handover, each with its PDF's hash. */
 async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['documents']> {
   const forms = await db.transferForm.findMany({
     where: { vehicleId },

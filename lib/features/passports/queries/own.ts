@@ -6,7 +6,6 @@ const NEWEST = { orderBy: { version: 'desc' }, take: 1 } as const
 
 const toSharePath = (key: string) => `/passport#share=${key}`
 
-/** Newest passport of each car that a customer bought, with its open links. */
 export async function listOwnPassports(
   customerId: string,
   db: Db = getDb(),

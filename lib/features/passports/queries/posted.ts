@@ -47,9 +47,6 @@ async function readPosted(request: Request): Promise<Posted> {
   }
 }
 
-/**
- * Returns the pasted passport, or the passport behind a pasted link; null for a link without one.
- */
 async function readPassport(text: string): Promise<string | null> {
   const share = readShareKey(text)
   if (share === null) return text
@@ -76,7 +73,7 @@ async function renderResult(text: string, locale: Locale): Promise<string> {
   )
 }
 
-/** Answers a form that a browser sent without scripts with a page that has the result. */
+/** Answers the form of a browser without scripts with an HTML page. */
 export async function checkPostedPassport(request: Request): Promise<Response> {
   const { text, language } = await readPosted(request)
   const locale = toLocale(language)

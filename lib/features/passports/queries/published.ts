@@ -10,7 +10,6 @@ import { buildStatusClaim, type StatusName } from '../rules/status-list'
 /** Seconds for which a checker may keep the list (draft-ietf-oauth-status-list, 8.5). */
 export const STATUS_LIST_SECONDS = 300
 
-/** Lists public keys that verify passports, newest first, without withdrawn keys. */
 export async function readPublicKeys(): Promise<PublicKey[]> {
   const rows = await getDb().passportKey.findMany({
     where: { withdrawnAt: null },
@@ -54,13 +53,11 @@ async function readStatuses(): Promise<StatusName[]> {
   return statuses
 }
 
-/** Reads the keys and the status list with which the server checks passports. */
 export async function readTrustedKeys(now: Date): Promise<Trust> {
   const [keys, statusList] = await Promise.all([readPublicKeys(), signStatusList(now)])
   return { keys, statusList }
 }
 
-/** The signed status list of all passports; null without a key. */
 export async function signStatusList(now: Date): Promise<string | null> {
   const key = await readSigningKey()
   if (key === null) return null

@@ -36,7 +36,6 @@ export type CheckResult =
       passport: PassportPayload
       numbers: CarNumbers
       standing: Standing
-      /** When the status list was signed; null without one. */
       standingAt: Date | null
       kid: string
     }

@@ -6,7 +6,6 @@ import type { PassportPayload } from '../schemas'
 import type { CheckResult } from './check'
 import { type CarNumbers, DISCLOSED_CLAIMS } from './format'
 
-/** Translators for a check, in the reader's language. */
 export interface PassportWords {
   t: ReturnType<typeof useTranslations<'passport'>>
   inspection: ReturnType<typeof useTranslations<'inspection'>>
@@ -26,7 +25,6 @@ export interface DescribedCheck {
   tone: 'good' | 'warn' | 'bad'
   title: string
   text: string
-  /** Date of the standing; null if the signature is bad or the standing unknown. */
   asOf: string | null
   sections: readonly PassportSection[]
 }

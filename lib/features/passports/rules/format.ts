@@ -6,7 +6,6 @@ export const PASSPORT_ALGORITHM = 'ES256'
 /** Media types without `application/` (RFC 7515, 4.1.9; RFC 8725, 3.11; RFC 9901). */
 export const PASSPORT_TYPE = 'car-passport+sd-jwt'
 export const STATUS_LIST_TYPE = 'statuslist+jwt'
-/** Media type of the file. */
 export const PASSPORT_MEDIA_TYPE = 'application/sd-jwt'
 
 export const KEYS_PATH = '/.well-known/jwks.json'
@@ -20,7 +19,6 @@ export const DISCLOSED_CLAIMS = ['registrationNumber', 'chassisNumber'] as const
 export type DisclosedClaim = (typeof DISCLOSED_CLAIMS)[number]
 export type CarNumbers = Partial<Record<DisclosedClaim, string>>
 
-/** Longer than a link to a passport on any site. */
 const MAX_LINK_CHARACTERS = 500
 
 /**

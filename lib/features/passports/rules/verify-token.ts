@@ -1,7 +1,6 @@
 import { base64url, compactVerify, errors, importJWK } from 'jose'
 import { PASSPORT_ALGORITHM } from './format'
 
-/** Public key on P-256, as in the JSON Web Key Set. */
 export interface PublicKey {
   kty: string
   crv: string

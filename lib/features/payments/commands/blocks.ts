@@ -21,7 +21,7 @@ export interface OpenedBlock {
   lastsUntil: Date
 }
 
-/** Opens the block of a hold's token, or finds the one that is open already. */
+/** Idempotent: a hold has at most one block. */
 export async function openBlock(
   tx: SqlDb,
   {
@@ -201,7 +201,6 @@ export async function releaseBlockOfHold(
 
 export interface BlockClaim {
   id: string
-  /** The state in which the block was claimed. */
   state: BlockState
   claimedAt: Date | null
 }

@@ -65,7 +65,6 @@ export async function noteFailedRefund(id: string): Promise<void> {
     .execute()
 }
 
-/** Stops retrying refunds that repeatedly crashed the process. Returns each of them once. */
 export function parkCrashingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
   return transaction(async (tx) => {
     const parked = await tx.$kysely

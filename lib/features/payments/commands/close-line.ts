@@ -4,10 +4,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
 
-/**
- * Records the desk's decision on a line of "Money to place". @throws DomainError `conflict` if the
- * line is closed
- */
+/** @throws DomainError `conflict` if the line is closed */
 export async function closeMoneyLine(
   tx: Db,
   id: string,
@@ -24,7 +21,7 @@ export async function closeMoneyLine(
 
 /**
  * Records a Dost's statement that the money was settled elsewhere; a second Dost must confirm it.
- * Returns false if it was proposed before.
+ * Returns false if the line is closed or was proposed before.
  */
 export async function proposeSettledElsewhere(
   tx: Db,

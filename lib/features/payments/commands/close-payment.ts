@@ -62,10 +62,7 @@ export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBac
   return closePayment(tx, { reservationId })
 }
 
-/**
- * Closes the fee payment of an appointment that was cancelled before the car arrived. Captured
- * money becomes due for refund; an unpaid order is marked failed. Returns null if nothing was paid.
- */
+/** Like `closeTokenPayment`, for an appointment that was cancelled before the car arrived. */
 export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
   return closePayment(tx, { appointmentId })
 }

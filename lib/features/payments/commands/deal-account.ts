@@ -35,7 +35,7 @@ export function readHoldsWithoutAccount() {
   )
 }
 
-/** Stores an account that the gateway opened. False if another instance was faster. */
+/** Returns false if another instance was faster. */
 export async function storeDealAccount(
   tx: Db,
   reservationId: string,
@@ -58,10 +58,6 @@ export function readAccountById(accountId: string) {
   })
 }
 
-/**
- * Reads open accounts to check, and whether the hold of each is over. Accounts of holds that have
- * just ended come before the others.
- */
 export function readAccountsToTend() {
   return (
     getDb()
@@ -79,7 +75,7 @@ export function readAccountsToTend() {
         ]),
       )
       .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
-      // The account of a hold that has just ended comes first once, then takes its turn, so that an
+      // The account of a hold whose time is up comes first once, then takes its turn, so that an
       // account that never answers can't block the others.
       .orderBy(
         (of) =>
@@ -107,7 +103,7 @@ export async function recordAccountState(
     .execute()
 }
 
-/** Assigns a transfer to its account's deal. Returns the current use of the money. */
+/** Returns the current use of the money. */
 export async function assignTransfer(
   tx: Db,
   paymentId: string,
@@ -122,7 +118,6 @@ export async function assignTransfer(
   return row?.use ?? null
 }
 
-/** Reads a transfer's deal; null for the payment of an order. */
 export async function readDealOfBankTransfer(
   tx: Db,
   paymentId: string,

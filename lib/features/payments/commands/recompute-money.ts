@@ -203,14 +203,13 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
-    // A transfer into a deal's account settles no order, only the sum matched to the deal. The same
-    // holds for a part payment above what was owed.
+    // A transfer into a deal's account settles no order, and a part may exceed what was owed. Of
+    // both, only the sum matched to the deal counts.
     wantedPaise: toPaise(
       (isSettling && facts.partOfId === null ? facts.amount : facts.matched) ?? 0,
     ),
   }
   const reckoning = computeMoneySums(money)
-  // After repeated failures, the refund waits for a decision by staff.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
   await tx.$kysely
@@ -244,10 +243,7 @@ export async function recomputeMoney(
   return { ...reckoning, use: facts.use, status: facts.status, opened }
 }
 
-/**
- * Changes what a gateway payment's money is for, and recomputes the payment. Returns null if the
- * money's current use isn't in `from`.
- */
+/** Returns null if the money's current use isn't in `from`. */
 export async function setMoneyUse(
   tx: Db,
   id: string,
@@ -258,7 +254,6 @@ export async function setMoneyUse(
     .set({
       use: to,
       ...(to === 'kept' && { was_kept: true }),
-      // The money was returned in another way, so nothing is owed.
       ...(to === 'elsewhere' && { owed_paise: 0, refund_parked_at: null }),
     })
     .where('id', '=', id)

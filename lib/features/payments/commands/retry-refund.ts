@@ -22,8 +22,8 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Retries a parked refund once its cause is fixed. @throws DomainError `conflict` if the refund
- * isn't parked
+ * Retries a parked or refused refund once its cause is fixed.
+ * @throws DomainError `conflict` if the refund is neither
  */
 export async function retryRefund(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

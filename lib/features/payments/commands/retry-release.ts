@@ -3,10 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/**
- * Retries a parked release of a block.
- * @throws DomainError `conflict` if the release isn't parked
- */
+/** @throws DomainError `conflict` if the release isn't parked */
 export async function retryRelease(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.paymentBlock.updateMany({

@@ -2,7 +2,6 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
-/** Blocks whose release failed at the bank so often that a person has to look. */
 export async function listParkedBlocks() {
   const parked = await getDb().paymentBlock.findMany({
     where: { parkedAt: { not: null }, endedAt: null },

@@ -42,7 +42,7 @@ export async function proposePrice(
   return id
 }
 
-/** Records the owner's consent. `staffId` is set if the owner read the code out to a Dost. */
+/** `staffId` is set if the owner read the code out to a Dost. */
 export async function agreeToProposal(
   tx: Db,
   { proposalId, staffId }: { proposalId: string; staffId: string | null },

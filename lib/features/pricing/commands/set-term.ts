@@ -72,8 +72,9 @@ function checkValue(term: TermName, value: number): void {
 
 /**
  * Sets a term for new deals: with today's date at once, with a later date from midnight IST.
- * Running deals keep the terms stored with them. @throws DomainError `invalid_input` for a value
- * out of bounds or a past day, `conflict` if another change came first
+ * Running deals keep the terms stored with them.
+ * @throws DomainError `invalid_input` for a value out of bounds, a past day or one over a year
+ * ahead; `conflict` if another change came first
  */
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
   checkValue(term, value)

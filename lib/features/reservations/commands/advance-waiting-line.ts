@@ -70,10 +70,7 @@ function offerToFirst(tx: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Ends expired offers, offers a free car to the next on the waiting list, and ends all places once
- * the car is no longer for sale. The caller holds the car's lock.
- */
+/** Also ends all places once the car is no longer for sale. The caller holds the car's lock. */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
   if (!car) return

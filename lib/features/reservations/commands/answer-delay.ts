@@ -16,7 +16,6 @@ interface Asked {
 }
 
 interface Answered extends HoldRequest {
-  /** The question shown on the screen; defaults to the open question. */
   delayId?: string | undefined
   answer: DelayAnswer
 }

@@ -2,10 +2,7 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import type { Db } from '@/lib/server/db/client'
 import { endWaitingPlaces } from './advance-waiting-line'
 
-/**
- * Closes the waiting list of a car that can no longer be bought. Notifies everyone on it, except
- * customers in `without`, who get a message of their own.
- */
+/** Notifies everyone on the list, except customers in `without`, who get a message of their own. */
 export async function closeWaitingLine(
   tx: Db,
   vehicleId: string,

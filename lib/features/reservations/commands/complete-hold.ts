@@ -5,7 +5,6 @@ export interface CompletedHold {
   reservationId: string
   customerId: string
   quoteId: string
-  /** Set for the sale of a car at auction. */
   auctionId: string | null
   price: number
   tokenPaid: number

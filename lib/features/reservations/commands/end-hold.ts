@@ -82,11 +82,7 @@ async function tellOfAuctionOver(
   })
 }
 
-/**
- * Ends a live hold: frees the car, schedules the refund, moves the waiting list on and, if the hold
- * was paid, informs buyer and seller. The caller holds the car's lock. Returns false if the hold
- * had ended already.
- */
+/** The caller holds the car's lock. Returns false if the hold had ended already. */
 export async function endHold(
   tx: Db,
   { id, vehicleId, customerId, auctionId }: LiveHold,

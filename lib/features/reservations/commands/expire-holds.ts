@@ -12,7 +12,7 @@ import { isHoldLapsed } from '../queries/holds'
 const BATCH = 100
 const REMIND_HOURS = 24
 
-/** Finds cars with an expired hold or offer. Each half of the union uses a small partial index. */
+/** Each half of the union uses a small partial index. */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')

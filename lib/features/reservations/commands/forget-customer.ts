@@ -1,9 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/**
- * Deletes the customer's places on waiting lists. Holds stay, as evidence of paid and refunded
- * tokens.
- */
+/** Holds stay, without personal data, as evidence of paid and refunded tokens. */
 export const forgetReservations: ForgetCustomer = async (tx, { id }) => {
   await tx.waitingLine.deleteMany({ where: { customerId: id } })
   await tx.reservation.updateMany({

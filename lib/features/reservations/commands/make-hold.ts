@@ -17,9 +17,7 @@ export interface HoldRequest {
   vehicleId: string
   customerId: string
   origin?: HoldOrigin
-  /** Token that the buyer saw, in whole rupees; omit it if none was shown. */
   token?: number
-  /** Pays the token, or blocks it in the buyer's bank. */
   way?: 'pay' | 'block'
   /** Confirms that this seller's account also buys (`note-buying.ts` saves it). */
   alsoBuys?: boolean
@@ -105,7 +103,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldRes
         })
       : []
   if (!made) {
-    // The same buyer has just reserved another car. Reading again throws that reason.
+    // Reading again throws the reason, such as a hold of another car that this buyer has just made.
     await readReservable(tx, request)
     throw toRefusalError('being_reserved')
   }

@@ -85,10 +85,6 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   return true
 }
 
-/**
- * Tells the seller that the car is reserved, and what to clear by the hold's end, as we promised
- * the buyer.
- */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
   const until = { moment: endsAt }
@@ -124,7 +120,6 @@ export async function takeBlockedHold(
   return true
 }
 
-/** Tells the buyer of the hold, its rest and its end, and the seller what to clear. */
 async function tellOfHold(
   tx: Db,
   hold: PaidHold,

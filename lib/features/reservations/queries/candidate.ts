@@ -60,7 +60,7 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
-// One statement, so that all facts are from the same moment. Reads only current holds and offers.
+// One statement, so that all facts are from the same moment.
 const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')

@@ -10,7 +10,6 @@ export interface DelayView {
   state: DelayState
 }
 
-/** Reads the latest question about a delay for the hold on this car, of this buyer or of any. */
 export async function readDelay(
   { vehicleId, customerId }: { vehicleId: string; customerId?: string },
   now: Date,

@@ -9,10 +9,6 @@ import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, isPlaceValid } from './waiting-line'
 
-/**
- * Finds a reservation by its id, or the newest one on a car. Null if it is unknown or another
- * customer's.
- */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
   { withAuctions = false } = {},
@@ -26,7 +22,7 @@ export async function getReservation(
   return row ? toReservation(row) : null
 }
 
-/** Newest first, without cars that are no longer public. */
+/** Leaves out cars that are no longer public, although `total` counts them. */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
@@ -50,10 +46,6 @@ export async function listReservations(
 
 export interface ReserveState {
   refusal: ReserveRefusal | null
-  /**
-   * True if the account was registered for selling and its owner hasn't confirmed that it also
-   * buys.
-   */
   sellsOnly: boolean
   takenUntil: string | null
   offerEndsAt: string | null

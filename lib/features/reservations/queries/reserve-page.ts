@@ -32,11 +32,9 @@ export interface ReservePage {
   quote: { total: number; lines: QuoteLine[] }
   token: number
   otherCarCode: string | null
-  /** Block of the customer's own hold. */
   block: ReservationView['block']
   /** When a block made now would end; null if none is offered. */
   blockUntil: string | null
-  /** Question about another day for the customer's own hold. */
   delay: DelayView | null
   serverNow: string
 }

@@ -4,7 +4,6 @@ import type { TextRef } from '@/lib/shared/text-ref'
 import type { ToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
 
-/** Reads what blocks a car's sale, and who clears each item. */
 export async function readItemsToClear(
   db: Db,
   car: { vehicleId: string; customerId: string | null },

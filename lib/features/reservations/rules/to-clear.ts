@@ -37,8 +37,8 @@ export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClea
 }
 
 /**
- * Deadline for these tasks: the end of a hold that was paid at this time. After it, the token is
- * refunded.
+ * Deadline for the items to clear: the end of a hold that was paid at this time. After it, the
+ * token is refunded.
  */
 export function computeClearDeadline(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)

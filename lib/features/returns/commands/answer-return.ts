@@ -31,8 +31,7 @@ async function answer(
 }
 
 /**
- * Records that the buyer agrees to the refund, or withdraws and keeps the car. A car already at the
- * yard is then given back.
+ * A car that is already at the yard is given back if its buyer withdraws.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or another sum
  */
 export async function agreeOrWithdrawReturn(body: ReturnAnswerBody, customerId: string) {

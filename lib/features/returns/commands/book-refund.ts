@@ -82,8 +82,10 @@ async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
 
 /**
  * Books the refund of an agreed return: the loan to the buyer's lender, the remainder to the
- * buyer's verified account. @throws DomainError `conflict` for a step that isn't possible now, or
- * without an account; `forbidden` for the person who took the car back, if the sum needs two people
+ * buyer's verified account.
+ * @throws DomainError `conflict` for a step that isn't possible now, or without an account;
+ * `invalid_input` without a reference or the lender; `forbidden` for the person who took the car
+ * back, if the sum needs two people
  */
 export async function bookRefund(
   tx: Db,

@@ -162,7 +162,6 @@ function toReturnable(
   }
 }
 
-/** Reads the facts that decide a purchase's return; null for another customer's car. */
 export async function readReturnable(
   where: { vehicleId: string; customerId?: string },
   db: Db = getDb(),
@@ -171,7 +170,6 @@ export async function readReturnable(
   return purchase && toReturnable(purchase)
 }
 
-/** Maps a buyer's cars to the facts of their returns. */
 export async function readReturnables(
   customerId: string,
   db: Db = getDb(),

@@ -49,7 +49,7 @@ export interface PublishedReviews {
 
 const MAX_SHOWN = 20
 
-/** Reads all reviews of purchases, newest first. Only those of deleted accounts are left out. */
+/** Counts all reviews, and lists the newest of accounts that weren't deleted. */
 export async function readPublicReviews(db: Db = getDb()): Promise<PublishedReviews> {
   const [all, rows] = await Promise.all([
     db.review.aggregate({ _count: true, _avg: { stars: true } }),

@@ -24,10 +24,7 @@ async function tellOfFirstDay(tx: Db, bond: StoredBond, firstDay: string): Promi
   })
 }
 
-/**
- * Books the bond's missing days of one purchase before `today`, each with its line in the ledger.
- * The car must be locked. Returns the bond with all its booked days.
- */
+/** The car must be locked. Returns the bond with all its booked days. */
 export async function bookMissingDays(
   tx: Db,
   bond: StoredBond,
@@ -64,8 +61,8 @@ export async function bookMissingDays(
 }
 
 /**
- * Books the last days once the RC is issued, and tells the buyer the sum, and whether an account to
- * pay it to is missing. The purchase must be locked. Does nothing without a day to pay.
+ * Books the last days first, because the daily job may not have run yet. The purchase must be
+ * locked.
  */
 export async function tellOfOwedBond(
   tx: Db,
@@ -91,7 +88,7 @@ export async function tellOfOwedBond(
   })
 }
 
-/** Reads purchases whose promised day was before yesterday, with an unpaid bond below its cap. */
+/** The first bond day must be over, so the promised day was before yesterday. */
 async function readLatePurchases(db: Db, today: string) {
   return db.$kysely
     .selectFrom('purchase as p')
@@ -116,7 +113,6 @@ async function readLatePurchases(db: Db, today: string) {
     .execute()
 }
 
-/** Books all missing bond days, one transaction per car. Idempotent. */
 export async function bookBondDays(now: Date): Promise<void> {
   const today = toIndianDay(now)
   for (const { id, vehicleId } of await readLatePurchases(getDb(), today))

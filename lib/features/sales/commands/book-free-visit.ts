@@ -76,8 +76,9 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 
 /**
  * Books a free inspection at the buyer's home on a day within its dates, or earlier with enough
- * kilometres. @throws DomainError `not_found` for another buyer's or an undelivered car; `conflict`
- * if booked or done; `invalid_input` for the day
+ * kilometres.
+ * @throws DomainError `not_found` for another buyer's or an undelivered car; `conflict` if booked
+ * or done; `invalid_input` for the day or the odometer
  */
 export async function bookFreeVisit(
   body: VisitBookingBody,

@@ -122,7 +122,7 @@ async function follow(
     })
 }
 
-/** A handover is verified by code, odometer and photo (`hand-over.ts`), not just ticked. */
+/** A handover is proven (`hand-over.ts`, `confirm-handover.ts`), not just ticked. */
 async function refuseUnproven(tx: Db, vehicleId: string, { id }: LockedPurchase): Promise<void> {
   const { handoverProvenAt } = await tx.purchase.findUniqueOrThrow({
     where: { id },
@@ -209,9 +209,9 @@ export async function completePaperworkStep(
 }
 
 /**
- * Completes a paperwork step with its consequences. Idempotent.
+ * Idempotent.
  * @throws DomainError `not_found` for a car that isn't sold, `conflict` if a prerequisite is open,
- * `invalid_input` for the day
+ * `invalid_input` for the day, or without document and reason
  */
 export async function doPaperwork(
   body: PaperworkBody,

@@ -8,7 +8,7 @@ export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** Erases the address of free inspections. The findings stay: they belong to the car. */
+/** The findings stay: they belong to the car. */
 export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   await tx.serviceVisit.updateMany({
     where: { purchase: { customerId: id } },
@@ -16,7 +16,7 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** Erases the address of home deliveries. The distance stays: it explains the fee. */
+/** The distance stays: it explains the fee. */
 export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
   await tx.homeDelivery.updateMany({
     where: { reservation: { customerId: id } },

@@ -102,8 +102,8 @@ interface Handover extends Omit<DeliveredBody, 'otp'> {
 }
 
 /**
- * Records a handover verified by code, odometer and photo. A home delivery's fee is invoiced. The
- * caller has verified the code for `subject` and consumes it in this transaction.
+ * Records a handover with odometer and photo, and invoices a home delivery. The caller has verified
+ * the buyer's code for `subject`, or is a manager who checked an identity document.
  */
 export async function noteHandover(
   tx: Db,
@@ -175,8 +175,9 @@ async function callOff(
 }
 
 /**
- * Cancels the home delivery of a sold car; the buyer collects it. Records the reference of the
- * fee's refund and informs the buyer. @throws DomainError as in `refuseEarlyHandover`
+ * Cancels the home delivery of a sold car; the buyer collects it.
+ * @throws DomainError `not_found`; `conflict` without an open delivery; `invalid_input` without the
+ * reference of the fee's refund
  */
 export async function cancelDelivery(
   body: CancelDeliveryBody,

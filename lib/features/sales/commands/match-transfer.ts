@@ -20,7 +20,7 @@ export interface MatchedTransfer {
 /**
  * Links a transfer to the payment that a Dost recorded by hand before, even after the sale or the
  * hold's end. `unclear`: only the reference or only the sum matches, so the desk decides. `none`:
- * no payment was recorded by hand.
+ * neither matches.
  */
 export async function linkToRecordedPayment(
   tx: Db,

@@ -21,7 +21,6 @@ async function readDeal(tx: Db, reservationId: string) {
   return { ...deal, path: auctionId === null ? BUYER_PAGE : DEALER_PAGE }
 }
 
-/** Confirms a transfer: the sum booked, the sum still owed, and the sum to be refunded. */
 export async function notifyOfTransfer(
   tx: Db,
   reservationId: string,
@@ -75,7 +74,6 @@ async function tellOfMoney(
     })
 }
 
-/** Confirms a part payment at the gateway's checkout, and how much of it is refunded. */
 export async function notifyOfPart(
   tx: Db,
   reservationId: string,
@@ -95,7 +93,6 @@ export async function notifyOfPart(
   })
 }
 
-/** Tells the buyer the deal's account, with their own share of the sum owed and its deadline. */
 export async function notifyOfDealAccount(
   tx: Db,
   reservationId: string,

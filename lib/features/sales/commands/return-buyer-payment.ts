@@ -35,7 +35,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
   const { gatewayPaymentId } = payment
-  // The gateway assigns the reference when it refunds a matched transfer.
+  // A payment that came through the gateway goes back through it; its id there is the reference.
   const reference = gatewayPaymentId ?? request.reference
   if (reference === undefined)
     throw new DomainError('invalid_input', {
@@ -98,8 +98,8 @@ export async function returnBuyerPayment(request: PaymentReturnBody, staffId: st
 }
 
 /**
- * Refunds the matched transfers of holds that ended without a sale. Payments recorded by hand are
- * refunded by the desk.
+ * Refunds payments that came through the gateway, once their hold has ended without a sale. The
+ * desk refunds those that were recorded by hand.
  */
 export async function returnPartsOfEndedHolds(): Promise<void> {
   const parts = await getDb().buyerPayment.findMany({

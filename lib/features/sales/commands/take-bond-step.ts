@@ -28,7 +28,6 @@ interface Known {
 
 const conflict = (message: TextRef) => new DomainError('conflict', { message })
 
-/** @throws DomainError `invalid_input` for a day before `earliest` or after today */
 function refuseDay(field: string, day: string, earliest: string, today: string): void {
   if (day >= earliest && day <= today) return
   const message = say('deskSales.bond.refused.day', {

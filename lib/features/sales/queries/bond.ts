@@ -106,7 +106,6 @@ export interface BondView {
   payment: StoredBond['payment']
 }
 
-/** Reads the bond as shown to buyer and desk. */
 export async function readBondView(
   vehicleId: string,
   now: Date,

@@ -10,7 +10,7 @@ export interface BuyerPaymentRow {
   reference: string
   paidOn: string
   takenBy: string | null
-  /** True for an automatically matched transfer, whose payer may be someone else. */
+  /** True for a payment that came through the gateway: a matched transfer or a checkout. */
   isMatched: boolean
   otherPayer: boolean
   returnedAt: Date | null
@@ -57,7 +57,9 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
   return paid._sum.amount ?? 0
 }
 
-/** Counts booked transfers that the gateway has refunded since, or that are disputed. */
+/**
+ * Counts booked payments whose money has left the gateway since: refunded, or lost in a dispute.
+ */
 export async function countGoneParts(db: Db, reservationId: string): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('buyer_payment as p')

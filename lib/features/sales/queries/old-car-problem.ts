@@ -8,9 +8,8 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
 
 /**
- * Finds why an old car can't be taken over yet: its loan has changed since its owner agreed,
- * something must be cleared as for any sold car, or its owner's documents aren't verified. The
- * buyer's documents belong to the new car.
+ * Finds why an old car can't be taken over yet. Only its owner's documents count: the buyer's
+ * belong to the new car.
  */
 export async function findOldCarProblem(db: Db, exchangeId: string): Promise<TextRef | null> {
   const exchange = await readExchange(exchangeId, db)

@@ -93,12 +93,10 @@ export interface ListedReceipt {
 
 const MAX_RECEIPTS = 200
 
-/** True if this customer has paid a part of any car. */
 export async function hasPartReceipts(customerId: string, db: Db = getDb()): Promise<boolean> {
   return (await db.partReceipt.count({ where: { payment: { reservation: { customerId } } } })) > 0
 }
 
-/** Lists a customer's receipts of part payments, newest first, including those of ended holds. */
 export async function listPartReceipts(
   customerId: string,
   db: Db = getDb(),

@@ -25,13 +25,11 @@ export interface PayableRest extends RestToPay {
   account: PayableAccountNumber | null
   /** True if there is no account yet, because something must be cleared before further payments. */
   isClearing: boolean
-  /** Open checkouts of part payments. */
   openParts: OpenPartPayment[]
   /** Rupees that one more checkout may take now. */
   mostOnline: number
 }
 
-/** Reads what the customer who holds this car still owes, and the account for it. */
 export async function readRestToPay(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),

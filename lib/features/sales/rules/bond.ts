@@ -7,7 +7,6 @@ export interface BondFacts {
   perDay: number
   /** Our fee on the car; all days together pay at most this. */
   cap: number
-  /** Day on which the RC was issued in the buyer's name; null until then. */
   issuedOn: string | null
   /**
    * Periods in which the transport authority has the application; `returnedOn` isn't part of it.

@@ -37,7 +37,7 @@ export interface PaperworkTimelineStep {
   dueOn: string | null
   doneAt: string | null
   heldBy: StepHolder | null
-  /** Day on which the step before was done; null unless this is the current step. */
+  /** Moment of the latest completion of any step; null unless this is the current step. */
   heldSince: string | null
   daysLate: number
 }

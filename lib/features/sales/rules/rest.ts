@@ -5,7 +5,6 @@ import type { PaymentMethod } from './sale'
 export const BUYER_PAGE = '/dashboard/buyer/reserved'
 export const DEALER_PAGE = '/dashboard/dealer'
 
-/** A paid part of the price, including the tax collected at source. */
 export interface PaidPart {
   id: string
   amount: number
@@ -30,7 +29,6 @@ export interface RestToPay {
   rest: number
 }
 
-/** State of a part payment: it counts, is being refunded, or has been refunded. */
 export type PartState = 'kept' | 'going_back' | 'gone_back'
 
 /**
@@ -43,7 +41,6 @@ export function findPartState({
   reservation: { status },
 }: {
   returnedAt: Date | null
-  /** The payment at the gateway, with the sum that is still to be refunded. */
   gatewayPayment: { owedPaise: number } | null
   reservation: { status: string }
 }): PartState {

@@ -22,7 +22,6 @@ export function findPointSystem(point: string): InspectionSystem | null {
   return SYSTEM_OF.get(point) ?? null
 }
 
-/** Point that a free inspection found faulty, with our report's verdict on it. */
 export interface FoundPoint {
   system: InspectionSystem
   origin: FaultOrigin
@@ -32,14 +31,12 @@ export interface FoundPoint {
   inspectorId: string | null
 }
 
-/** A free inspection: made, with its points noted, or not made by its last day. */
 export interface VisitCase {
   carId: string
   cityId: number
   visit: FreeVisit
   /** Null if the free inspection wasn't made. */
   points: readonly FoundPoint[] | null
-  /** Inspectors of the systems for our report. */
   inspectors: Partial<Record<InspectionSystem, string | null>>
 }
 
@@ -78,7 +75,6 @@ interface CarVerdict {
   verdict: Verdict
 }
 
-/** Returns one verdict a car, for one system. Leaves out free inspections that weren't made. */
 function judgeCars(cases: readonly VisitCase[], system: InspectionSystem): CarVerdict[] {
   const done = cases.filter(({ points }) => points !== null)
   return [...Map.groupBy(done, ({ carId }) => carId)].flatMap(([carId, visits]) => {

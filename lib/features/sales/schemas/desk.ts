@@ -30,7 +30,7 @@ export const buyerPaymentAnswer = z.object({
 })
 export const paymentRefundBody = z.object({
   paymentId: z.string().min(1).max(64),
-  /** Left out for an automatically matched transfer, which the gateway sends back. */
+  /** Left out for a payment that came through the gateway, which sends it back. */
   reference: bankReference.optional(),
   reason: z.string().trim().min(5).max(200),
 })
@@ -114,7 +114,6 @@ export type OwnershipBody = z.output<typeof ownershipBody>
 export const odometerCorrectionBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kms: z.int().min(1).max(2_000_000),
-  /** Reason why the last reading was wrong. */
   reason: z.string().trim().min(10).max(300),
 })
 export type OdometerCorrectionBody = z.output<typeof odometerCorrectionBody>

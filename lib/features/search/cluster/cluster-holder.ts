@@ -237,7 +237,7 @@ async function nextVersion(db: Sql): Promise<number> {
   return Number(version)
 }
 
-/** Runs `run` under a lock that all instances share. A lost connection releases it. */
+/** A lost connection releases the lock. */
 async function withLock<Result>(
   db: Sql,
   lock: number,

@@ -4,7 +4,7 @@ import type { FacetCounts } from '../port'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
 import { FACETS, type FilterChip, type FacetName, type FacetOption, type Facets } from '../schemas'
 
-/** Facets with a fixed order. Other facets sort their options by count. */
+/** Facets with an order of their own. `BY_NUMBER` facets sort by value, all others by count. */
 const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
   price: PRICE_BANDS.map((band) => band.id),
   cc: CC_BANDS.map((band) => band.id),

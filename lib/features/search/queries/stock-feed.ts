@@ -23,7 +23,6 @@ export async function readFeedMark(db: Db = getDb()): Promise<FeedMark> {
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the numbers of cars for sale, in ascending order. */
 export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()): Promise<number[]> {
   const rows = await db.$kysely
     .selectFrom('vehicle')

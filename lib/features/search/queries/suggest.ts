@@ -37,10 +37,7 @@ function queryWith(...patches: readonly FilterPatch[]): SearchQuery {
   return { ...emptyQuery(), ...filters, pageSize: 1 }
 }
 
-/**
- * Completes the last words to names, and turns the words before them into filters. Tries the last
- * three words, then two, then one.
- */
+/** Completes the last words to names, and turns the words before them into filters. */
 function completions(
   text: string,
   { vocabulary, now }: SuggestContext,

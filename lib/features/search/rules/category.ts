@@ -4,7 +4,7 @@ import type { NamedItem } from '@/lib/shared/named'
 
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
-/** Names are looked up in this order, so a make wins over a model of the same name. */
+/** `KINDS` sets the order of the lookup: a make wins over a model of the same name. */
 export interface CategorySlugs {
   make: ReadonlySet<string>
   model: ReadonlySet<string>

@@ -18,7 +18,6 @@ export function formatFeedMark({ xmin, at }: FeedMark): string {
   return `${xmin}-${Math.floor(at.getTime() / 1_000)}`
 }
 
-/** Null for text that isn't a mark. */
 export function parseFeedMark(text: string): FeedMark | null {
   const [, xmin, seconds] = MARK.exec(text) ?? []
   return xmin === undefined ? null : { xmin, at: new Date(Number(seconds) * 1_000) }

@@ -214,7 +214,7 @@ export function parseSearchParams(
 
 /**
  * Maps the specification's sort names (§3), such as `sortBy=price&orderBy=asc`. Price sorts both
- * ways; any other name gives the default, newest first.
+ * ways, our other orders one way. An unknown name gives the default, newest first.
  */
 export function parseSpecSort(
   sortBy: string | null | undefined,

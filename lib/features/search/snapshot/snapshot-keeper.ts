@@ -3,7 +3,7 @@ import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { fingerprintLayout, readSnapshotStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
-/** Much shorter than changes are kept, so that a restart finds a usable snapshot. */
+/** Much shorter than `MAX_SNAPSHOT_AGE_MS`, so that a restart finds a usable snapshot. */
 const EVERY_MS = 10 * 60_000
 
 export class SnapshotKeeper {

@@ -34,7 +34,7 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
 }
 
 /**
- * Searches with plain SQL while other engines load; tests compare other engines with it. It gets
+ * Searches with plain SQL while the other engines load or fail; tests compare them with it. It gets
  * slower with more cars.
  */
 export class SqlEngine implements SearchEngine {

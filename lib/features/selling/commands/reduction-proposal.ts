@@ -5,7 +5,7 @@ import { PROPOSAL_DAYS, type PriceOption } from '../rules/repricing'
 
 type Answer = 'accepted' | 'declined' | 'lapsed'
 
-/** Records how an open proposal ended. Returns false if it is no longer open. */
+/** Returns false if the proposal is no longer open. */
 export async function closeReduction(tx: Db, id: string, state: Answer): Promise<boolean> {
   const closed = await tx.$kysely
     .updateTable('reduction_proposal')

@@ -3,10 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 
 const WEEKS = 8
 
-/**
- * Counts views, likes and test drives in each of the last eight weeks. The caller has checked who
- * owns the car.
- */
+/** The caller has checked who owns the car. */
 export async function readInterest(vehicleId: string) {
   const db = getDb().$kysely
   const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata')::date`

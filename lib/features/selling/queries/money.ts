@@ -51,7 +51,7 @@ export interface SellerMoney {
   invoices: InvoiceLine[]
 }
 
-/** Sums the costs so far. Work that the seller approved counts even before it is booked. */
+/** Work that the seller approved counts even before it is booked. */
 function costsOf(
   ledger: readonly LedgerEntry[],
   items: readonly SellerItem[],

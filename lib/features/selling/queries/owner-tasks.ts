@@ -242,7 +242,6 @@ function toHold({ holdStatus, holdEndsAt, payBefore }: FactsRow): OwnersCar['hol
   return holdStatus === null || until === null ? null : { isPaid, until }
 }
 
-/** Reads an owner's open tasks, for all their cars or one, newest car first. */
 export async function readOwnerTasks(
   sellerId: string,
   now: Date,

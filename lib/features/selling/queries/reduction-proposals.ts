@@ -20,7 +20,10 @@ const PROPOSAL = {
 
 const MAX_PROPOSALS = 20
 
-/** Proposals of a lower price, newest first. One whose time is over counts as lapsed. */
+/**
+ * Lists the newest first. An open one counts as lapsed once its time is over or the car's price has
+ * changed.
+ */
 export async function readReductionProposals(vehicleId: string, now: Date, db: Db = getDb()) {
   const [car, proposals] = await Promise.all([
     db.vehicle.findUnique({ where: { id: vehicleId }, select: { price: true } }),
@@ -45,7 +48,6 @@ export async function readReductionProposals(vehicleId: string, now: Date, db: D
 
 export type ReductionProposal = Awaited<ReturnType<typeof readReductionProposals>>[number]
 
-/** The proposal that the owner can answer now; null if there is none. */
 export async function readOpenReduction(
   vehicleId: string,
   now: Date,

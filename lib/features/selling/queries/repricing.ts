@@ -13,10 +13,6 @@ export interface Repricing {
   options: PriceOption[]
 }
 
-/**
- * Estimates days to sell and payout at lower prices, from the fair price, earlier sales, and the
- * owner's costs and terms.
- */
 export async function readRepricing(
   { id, price }: { id: string; price: number | null },
   now: Date,

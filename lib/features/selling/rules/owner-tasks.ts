@@ -15,17 +15,16 @@ export interface OwnerFacts {
   reduction: { price: number; until: string } | null
   /** Our price for the car as down payment for another, while it waits for the owner's answer. */
   exchange: { price: number; until: string; newCar: string | null } | null
-  /** Price that a dealer pays at the auction; null once the owner answered or the time is over. */
+  /** Price that a dealer pays at the auction, until the owner answers. */
   auctionOffer: { price: number; answerBy: string } | null
   /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
   /** Open challans and tolls payable by the owner. One in court can't be paid until it decides. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
-  /** True if we asked to pay these dues out of the payout. */
   isDueConsentAsked: boolean
   items: readonly Pick<SellerItem, 'state'>[]
-  /** True if we owe money for a car but have no bank account. */
+  /** True if a payout is to come, but the owner has given no bank account for it. */
   needsAccount: boolean
   payoutDueAt: string | null
   /** Shown until the car is listed, like the report. */
@@ -34,7 +33,6 @@ export interface OwnerFacts {
 }
 
 interface Deadline {
-  /** Earliest deadline; null if none. */
   until: string | null
   isLate: boolean
 }

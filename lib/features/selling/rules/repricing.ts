@@ -31,7 +31,6 @@ export interface RepricingFacts {
   price: number
   /** Lowest price that covers the quote's charges. */
   lowest: number
-  /** The model's price; null without enough comparable cars. */
   fair: number | null
   curve: readonly DaysPoint[]
   costs: {
@@ -103,7 +102,6 @@ export interface ProposableCar {
   listedAt: Date | null
   /** True while the owner has a proposal to answer. */
   isProposed: boolean
-  /** Time of the owner's last refusal; null if there is none. */
   declinedAt: Date | null
 }
 
@@ -114,7 +112,6 @@ export type ProposalRefusal =
   | 'alreadyProposed'
   | 'declinedLately'
 
-/** True for `REPRICE_AGAIN_DAYS` after the owner's refusal. */
 export function isDeclinedLately(declinedAt: Date | null, now: Date): boolean {
   return declinedAt !== null && now.getTime() - declinedAt.getTime() < REPRICE_AGAIN_DAYS * DAY_MS
 }

@@ -29,7 +29,6 @@ export interface StageFacts {
   documentsDueAt: Date | null
   settlement: { startedAt: Date | null; paidAt: Date | null; dueAt: Date } | null
   rcIssuedAt: Date | null
-  /** True while a proposed first price awaits the owner's consent. */
   isPriceProposed: boolean
   /** True while the car is promised to us as down payment for another. */
   isPromised: boolean
