@@ -14,7 +14,6 @@ interface SavingNavigator {
   connection?: { saveData?: boolean }
 }
 
-/** True if the reader asked the browser to save data. */
 export function isSavingData(): boolean {
   return (navigator as SavingNavigator).connection?.saveData === true
 }

@@ -38,8 +38,8 @@ export const readStaffCities = cache(async (staffId: string): Promise<number[] |
 })
 
 /**
- * Lists the rights that a member of staff lacks in a city (`null` if the city doesn't matter), and
- * says if a manager is needed. For display only: each call checks again
+ * Lists what a member of staff lacks in a city (`null` if the city doesn't matter): rights, and
+ * `manager` unless they are one. For display only: each call checks again
  * (`lib/server/auth/staff-rights.ts`).
  */
 export const readMissingRights = cache(
@@ -81,7 +81,6 @@ export async function listCitiesWithRight(staffId: string, right: StaffRight): P
   return staff?.rights.includes(right) ? staff.cities.map(({ cityId }) => cityId) : []
 }
 
-/** News that a member of staff gets by push. */
 export async function readStaffNews(
   staffId: string,
 ): Promise<{ news: StaffNews; given: boolean }[]> {

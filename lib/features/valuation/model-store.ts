@@ -78,7 +78,7 @@ export interface EstimatedLevel {
   evidence: string
 }
 
-/** Stores a market level for a fitted model; the latest applies. */
+/** Only the latest level of a model applies. */
 export async function storeLevel(
   db: Sql,
   modelId: string,

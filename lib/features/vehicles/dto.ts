@@ -144,7 +144,6 @@ interface StandIn {
   kms: number
 }
 
-/** Picture of a car without photos: a rendering, or a drawing if there is none. */
 function standInSrc(car: StandIn, view: DrawingView, width?: RenderWidth): string {
   const { id, modelSlug, colour } = car
   const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
@@ -164,7 +163,6 @@ interface ThumbnailRow extends Omit<StandIn, 'colour'> {
   widths: number[] | null
 }
 
-/** The smallest picture of a car, for lists at the desk. */
 export function toThumbnailSrc({ storageKey, widths, ...car }: ThumbnailRow): string {
   if (storageKey !== null) return toPhotoSrc(storageKey, [Math.min(...(widths ?? []))])
   const colour: PaintId = isPaintId(car.colour) ? car.colour : 'grey'

@@ -55,10 +55,6 @@ export interface ReturnInvoice {
   kind: 'invoice' | 'credit_note'
 }
 
-/**
- * Documents about a buyer's returned cars: the invoice of what we kept, and the credit note of the
- * delivery.
- */
 export async function listReturnInvoices(
   customerId: string,
   vehicleIds: readonly string[],

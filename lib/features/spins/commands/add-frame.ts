@@ -119,7 +119,10 @@ export async function addFrame(vehicleId: string, taken: Taken, staffId: string)
   return { vehicleId, frameId, slot, isNew: true }
 }
 
-/** Takes one picture out of a walk-round, which leaves a gap. @throws DomainError `not_found` */
+/**
+ * Leaves a gap in the walk-round.
+ * @throws DomainError `not_found`
+ */
 export async function removeFrame(
   frameId: string,
   staffId: string,

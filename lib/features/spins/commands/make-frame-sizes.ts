@@ -48,8 +48,8 @@ function publish(frame: Frame, storageKey: string, widths: readonly number[]): P
 
 /**
  * Makes a frame's public sizes with its boxes masked. Idempotent. Does nothing if the frame has
- * them, or if nobody has checked its plates. If the answer changes meanwhile, deletes the new
- * sizes.
+ * them, or if nobody has checked its plates. If the answer changes meanwhile, deletes the new sizes
+ * and tries again.
  */
 export async function makeFrameSizes(
   frameId: string,
@@ -73,7 +73,6 @@ export async function makeFrameSizes(
   }
 }
 
-/** Makes missing public sizes, for example after an answer or a crash. */
 export async function makeMissingFrameSizes(stores: PhotoStores = getPhotoStores()): Promise<void> {
   const frames = await stores.db.walkFrame.findMany({
     where: { storageKey: null, originalKey: { not: null }, plateAnsweredAt: { not: null } },

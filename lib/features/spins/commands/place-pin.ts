@@ -5,7 +5,6 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PinBody } from '../schemas'
 
-/** The finding, if it is of this car. */
 function findFinding(tx: Db, findingId: string, vehicleId: string) {
   return tx.finding.findFirst({
     where: { id: findingId, inspection: { vehicleId } },

@@ -20,7 +20,6 @@ function toFrame({ slot, rendering, storageKey, widths }: FrameRow): SpinFrame[]
   return rendering === null ? [] : [{ slot, src: renderingSrc(rendering, slot), widths: [] }]
 }
 
-/** A public car's spin, with the pins of its newest report. Null if too little is public. */
 async function readSpin(vehicleId: string, db: Db): Promise<Omit<Spin, 'isReduced'> | null> {
   const walk = await db.walkRound.findFirst({
     where: {
@@ -72,7 +71,6 @@ export async function getSpin(
   return { ...spin, isReduced, frames }
 }
 
-/** Facts about a spin that the car's page shows before it is opened. */
 export interface SpinOffer {
   slots: number
   gaps: number

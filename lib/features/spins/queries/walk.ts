@@ -11,7 +11,7 @@ export interface WalkFrameForDesk {
   frameId: string
   slot: number
   src: string
-  /** Drawn by a computer, not of this car: it has no plate and can't be removed. */
+  /** Drawn by a computer, not of this car, so it shows no plate. */
   isRendering: boolean
   isPublic: boolean
   boxes: readonly PlateBox[]
@@ -25,7 +25,7 @@ export interface DeskWalk {
   frames: WalkFrameForDesk[]
 }
 
-/** A car's walk-round for the desk. The caller has checked access. */
+/** The caller has checked access. */
 export async function readWalk(vehicleId: string): Promise<DeskWalk> {
   const walk = await getDb().walkRound.findUnique({
     where: { vehicleId },
@@ -67,7 +67,7 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
   }
 }
 
-/** Photographs of repairs, by finding. */
+/** Maps findings to the photographs of their repair. */
 export async function readAfterPhotos(vehicleId: string): Promise<Map<string, string>> {
   const findings = await getDb().finding.findMany({
     where: { inspection: { vehicleId }, afterPhotoId: { not: null } },

@@ -2,7 +2,6 @@
 export const WALK_SIZES = [24, 36] as const
 export type WalkSize = (typeof WALK_SIZES)[number]
 
-/** Place of a picture in its walk-round. */
 export interface WalkPlace {
   slot: number
   slots: WalkSize

@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { STAFF_NEWS, type StaffNews } from '@/lib/shared/push-news'
 
-/** Turns one kind of news on or off for a member of staff, on all their devices. Idempotent. */
+/** Applies to all devices of the member of staff. Idempotent. */
 export async function chooseNews(staffId: string, news: StaffNews, given: boolean): Promise<void> {
   await transaction(async (tx) => {
     const staff = await tx.$kysely

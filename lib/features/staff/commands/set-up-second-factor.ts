@@ -31,7 +31,7 @@ export async function beginSecondFactorSetUp(
   await requireFreshProof(staffId, sessionId)
   const secret = sealSecret(AUTHENTICATOR_KEY_USE, staffId, generateSecret())
   try {
-    // Doesn't match a confirmed secret, so its row prevents a second one.
+    // A confirmed secret doesn't match, so the upsert tries to insert a second row and fails.
     await getDb().staffAuthenticator.upsert({
       where: { staffId, confirmedAt: null },
       create: { staffId, secret },

@@ -1,6 +1,5 @@
 import { findRightForMove, type StaffRight } from '@/lib/features/staff/rules'
 
-/** A caller at the desk needs a right, or to be a manager. */
 export type DeskNeed = StaffRight | 'manager'
 
 type Values = Readonly<Record<string, unknown>>

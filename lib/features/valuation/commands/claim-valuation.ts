@@ -3,7 +3,7 @@ import { type OwnValuation, readOwnValuation } from '../queries/own-valuations'
 
 /**
  * Moves a valuation made before the login to the account, unless it is another account's. Returns
- * true if this customer owns it afterwards.
+ * null if it isn't this customer's afterwards.
  */
 export async function claimValuation(
   valuationId: string,

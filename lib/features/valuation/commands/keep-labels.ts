@@ -14,7 +14,7 @@ export interface WorkedOutLabel {
   basis: number
 }
 
-/** Comparable cars stored with a label, nearest first; `basis` counts all. */
+/** Comparable cars stored with a label, narrowest scope first; `basis` counts all. */
 const KEPT_COMPARABLES = 12
 
 /** Copies the evidence to an indexed table, because each car reads its neighbours from it. */
@@ -29,7 +29,7 @@ export async function copyEvidence(tx: Sql, today: string): Promise<void> {
   await sql`ANALYZE label_evidence`.execute(tx)
 }
 
-/** The nearest comparable cars of `v`, as in `readModelComparables`. */
+/** Comparable cars of `v`: narrowest scope first, then nearest in kilometres. */
 function nearest() {
   const scope = buildScope(
     { fuel: sql`x.fuel::text`, transmission: sql`x.transmission::text`, year: sql`v.year` },

@@ -14,7 +14,6 @@ export interface VersionChoice {
 }
 
 export interface TileChoice extends NamedItem {
-  /** False for the oldest models, which have no picture. */
   hasPicture?: boolean
   body?: string
 }

@@ -23,7 +23,7 @@ export interface ComparableSubject {
 
 export interface ComparableRow {
   price: number
-  /** The price corrected for the variant, kilometres, owners and year of the car to be valued. */
+  /** The price as of today, corrected to the facts of the car to be valued. */
   adjustedPrice: number
   kms: number
   year: number

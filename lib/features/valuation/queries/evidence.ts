@@ -204,10 +204,6 @@ function adverts(db: Sql, today: string, which: ModelYears | null) {
     })
 }
 
-/**
- * Selects all evidence for prices, our cars' and others' adverts, with their facts. `which`
- * restricts it to a model and years.
- */
 export function selectEvidence(db: Sql, today: string, which: ModelYears | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))
 }

@@ -25,8 +25,8 @@ function rememberedTrim(name: string): string {
 }
 
 /**
- * Facts that the model uses. Plates and insurance aren't among them, because not every seller gives
- * them.
+ * Facts that the model uses. Leaves out the plate's RTO and the insurance, which not every seller
+ * gives.
  */
 export function toPriceFacts(row: FactRow): PriceFacts {
   return {

@@ -26,7 +26,7 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
 /**
  * Lists the cars that a partly known car might be. Each takes all its unknown facts from one
  * similar car, so that the facts fit together. Returns only the car itself if variant, km, owners
- * and city are known.
+ * and city are known, or without similar cars.
  */
 export function listPossibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =

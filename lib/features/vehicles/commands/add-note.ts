@@ -13,7 +13,8 @@ interface Author {
 }
 
 /**
- * Adds a note to a car. The seller sees only notes that are shared. @throws DomainError `not_found`
+ * The seller sees only notes that are shared.
+ * @throws DomainError `not_found`
  */
 export async function addNote(
   vehicleId: string,

@@ -53,7 +53,6 @@ export interface AddPhotosRequest {
   readonly files: readonly PhotoInput[]
   readonly category: UploadCategory
   readonly view?: ShotId | null
-  /** Dost who adds the photos, if known. */
   readonly staffId?: string
 }
 
@@ -115,7 +114,7 @@ export async function addPhotos(
 const isShown = (category: UploadCategory, boxes: readonly PlateBox[]) =>
   mayBePublic({ category, boxes, answeredAt: null })
 
-/** Another request added the same picture meanwhile. */
+/** Deletes the sizes of pictures that another request added meanwhile. */
 function deleteUnused(
   stores: PhotoStores,
   made: readonly NewPhoto[],

@@ -131,8 +131,9 @@ async function changeCategory(
 
 /**
  * Changes a photo's category, or makes it the cover, which cards and link previews show. A photo of
- * another category no longer counts as the view that the camera took it for. @throws DomainError
- * `conflict` if another Dost changed what the form showed
+ * another category no longer counts as the view that the camera took it for.
+ * @throws DomainError `conflict` if another Dost changed what the form showed, or for an
+ * imperfection as the cover
  */
 export async function changePhoto(
   photoId: string,

@@ -11,9 +11,7 @@ const LOCK_KEY = 2_427_673
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
-  /**
-   * Locks and reads the last running numbers. Call this in the transaction that inserts the cars.
-   */
+  /** Call this in the transaction that inserts the cars. */
   static async take(db: Sql): Promise<CarCodes> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>

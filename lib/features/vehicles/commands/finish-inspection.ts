@@ -61,7 +61,6 @@ function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('costsMissing', listPointsWithoutCost(draft))
 }
 
-/** Inspector, times (the server's) and number of points marked in bulk, for one system. */
 function toWork(group: KeptDraft | undefined) {
   if (!group) return {}
   const { staffId, startedAt, savedAt } = group

@@ -4,10 +4,7 @@ export const forgetNotes: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleNote.deleteMany({ where: { customerId: id } })
 }
 
-/**
- * Erases the reasons that people typed for moves of the customer's cars. The moves stay in the
- * history.
- */
+/** The moves stay in the history. */
 export const forgetMoveReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleEventReason.deleteMany({ where: { customerId: id } })
 }

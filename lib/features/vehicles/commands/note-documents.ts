@@ -20,7 +20,7 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string, by: NotedB
     .execute()
 }
 
-/** Notes the bank of the loan on the RC. Also marks the car as changed. */
+/** Notes the bank of the loan on the RC, unless one is noted. Also marks the car as changed. */
 export async function noteFinancier(
   tx: Db,
   vehicleId: string,

@@ -81,7 +81,10 @@ export async function deleteSizes(
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 
-/** Deletes public sizes that no photo uses, such as those of a process that died in between. */
+/**
+ * Deletes public sizes that no photo or frame uses, such as those of a process that died in
+ * between.
+ */
 export async function sweepPhotoFiles(stores: PhotoStores = getPhotoStores()): Promise<number> {
   const orphans = await stores.db.$kysely
     .selectFrom('photo_file as f')

@@ -100,7 +100,7 @@ async function retireViews(
   }
 }
 
-/** Moves newly saved photos to the places of their views. */
+/** A retaken view keeps the place of its old photo; a new view gets its place in the shot list. */
 async function arrangeViews(
   tx: Db,
   vehicleId: string,

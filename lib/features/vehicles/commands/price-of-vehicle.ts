@@ -13,7 +13,7 @@ export async function setPriceBeforeListing(
     .execute()
 }
 
-/** Requires the car's lock, and a new quote from the caller's transaction. */
+/** The caller has locked the car, and writes a new quote in the same transaction. */
 export async function lowerPrice(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

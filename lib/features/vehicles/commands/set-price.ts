@@ -16,7 +16,6 @@ import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
 import { setPriceBeforeListing } from './price-of-vehicle'
 
-/** The desk sets the price only in these states. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
 async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {

@@ -13,7 +13,6 @@ import type { UploadCategory } from '../rules/photo-order'
 import { findShot, type ShotId } from '../rules/shot-list'
 
 const MAX_PHOTOS = 50
-/** States in which a car takes no more pictures. */
 export const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
 
 const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
@@ -25,7 +24,6 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   too_small: 'invalid_input',
 }
 
-/** Turns a photo's error into the response's error. */
 export function toRefusal(code: PhotoErrorCode): DomainError {
   const message = say(`photography.errors.${code}`)
   return new DomainError(CODE_OF[code], { message, fields: { file: message } })

@@ -86,7 +86,6 @@ export async function decodeOriginal(bytes: Uint8Array): Promise<Master> {
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** Masks the boxes and encodes AVIF and WebP in up to four widths. */
 export async function makePublicSizes(
   original: Master,
   boxes: readonly PlateBox[],

@@ -188,8 +188,8 @@ interface Likeness extends Liked {
 }
 
 /**
- * Ranks two small sets of candidates: the same model anywhere, and the same body nearby. Same city
- * and model come before others, then closeness in price and age.
+ * Ranks two small sets of candidates: the same model anywhere, and the same body nearby. Another
+ * city or model, and differences in price and age, add up to a penalty.
  */
 const similarTo = compileStatement((value: ValueOf<Likeness>) => {
   const listed = statements

@@ -2,7 +2,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { DocumentFactSource, KnownDocumentFacts } from '../rules/document-history'
 
-/** Reads the history of a car's document facts, oldest first. */
 export async function readDocumentFacts(
   vehicleId: string,
   db: Db = getDb(),

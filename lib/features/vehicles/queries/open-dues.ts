@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
 import type { TransferDue } from '../rules/transfer-readiness'
 
-/** Selects a car's unpaid challans and tolls, for `jsonArrayFrom`. */
 export function selectOpenDues(vehicleId: Expression<string>) {
   return statements
     .selectFrom('road_due as o')

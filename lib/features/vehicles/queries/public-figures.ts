@@ -50,7 +50,6 @@ export async function readStockFigures(db: Db): Promise<{ explained: number; fin
     .executeTakeFirstOrThrow()
 }
 
-/** Counts sold cars that had been listed, and their median days from listing to sale. */
 export async function readSoldFigures(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

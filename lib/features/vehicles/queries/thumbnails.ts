@@ -2,7 +2,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { anyOf } from '@/lib/server/db/sql'
 import { toThumbnailSrc } from '../dto'
 
-/** Small pictures of cars in any state, by vehicle id: the first photograph, or a drawing. */
 export async function readThumbnails(
   vehicleIds: readonly string[],
   db: Db = getDb(),

@@ -3,9 +3,7 @@ import { anyOf } from '@/lib/server/db/sql'
 
 export type WithdrawnCar = Awaited<ReturnType<typeof getWithdrawnCars>>[number]
 
-/**
- * Names of cars that were once public, by id or car code. Cars that never were public stay hidden.
- */
+/** Cars that never were public stay hidden. */
 export async function getWithdrawnCars(idsOrCodes: readonly string[]) {
   if (idsOrCodes.length === 0) return []
   return getDb()

@@ -75,8 +75,8 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
 }
 
 /**
- * Fields whose stored values a new value affects: the field itself, kind and size together, and all
- * fields if the point becomes good.
+ * Fields whose stored values a new value affects: the field itself, kind and size together, all
+ * fields if the point becomes good, and the severity if a good point gets a detail.
  */
 function touched(field: JudgedField, known: StoredPoint, pressed: SubmittedPoint): JudgedField[] {
   if (field === 'severity') return pressed.severity === 0 ? CLASHING_FIELDS : ['severity']

@@ -68,7 +68,6 @@ class Sums {
     return this.sums[below + width]! - this.sums[below]! - this.sums[top + width]! + this.sums[top]!
   }
 
-  /** Adds a margin around an area, within the picture. */
   grow(area: Area, by: { x: number; y: number }): Area {
     const x = Math.max(0, area.x - by.x)
     const y = Math.max(0, area.y - by.y)

@@ -86,8 +86,8 @@ const documentFacts = z.object({
 
 /**
  * Basis of the fair price. `basis` counts all cars; the list has the sixty nearest in kilometres.
- * `price` is the asking price; `adjustPrice` is corrected for this car's variant, kilometres and
- * year.
+ * `price` is the asking or sale price; `adjustedPrice` is today's price, corrected to this car's
+ * facts.
  */
 const comparables = z.object({
   basis: z.int().min(0),
@@ -122,7 +122,7 @@ export const vehicleDetail = vehicleCard.extend({
   transferReadiness,
   /**
    * Time from which the car can't be reserved, unless something changes: blocked transfer, overdue
-   * documents, RC, age. May be in the past.
+   * documents, RC, foreclosure letter, age. May be in the past.
    */
   blockedFrom: instant,
   warrantyMonths: z.int().min(0),

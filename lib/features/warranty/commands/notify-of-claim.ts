@@ -34,9 +34,6 @@ function findTemplate(before: number | null, hasAccount: boolean) {
   return hasAccount ? 'warrantyClaimAccepted' : 'warrantyClaimAcceptedNoAccount'
 }
 
-/**
- * Tells the buyer the accepted or corrected amount, and asks for a bank account if none is known.
- */
 export function notifyOfAcceptedClaim(
   tx: Db,
   { id, number, vehicleId, customerId }: ClaimNews,

@@ -102,7 +102,6 @@ function toWarranty(
   }
 }
 
-/** Reads the warranty of a bought car; null for another customer's. */
 export async function readWarranty(
   vehicleId: string,
   customerId: string,
@@ -115,7 +114,6 @@ export async function readWarranty(
   return purchase && toWarranty(purchase)
 }
 
-/** Maps a buyer's cars to their warranties. */
 export async function readWarranties(
   customerId: string,
   db: Db = getDb(),

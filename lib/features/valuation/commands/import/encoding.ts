@@ -1,7 +1,6 @@
 import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
-/** Excel's "CSV UTF-8", "Unicode text" and plain "CSV". */
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 function utf16(head: Buffer): FileEncoding | null {

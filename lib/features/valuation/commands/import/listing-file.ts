@@ -26,9 +26,6 @@ import { openListingTable } from './open-table'
 import { findDearestNewPrice, recogniseAdvert } from './recognise'
 import { ImportFileError, type ListingTable, type TableRow } from './table'
 
-/**
- * A file with its matched columns and the way to read its rows: units, decimal marks, date orders.
- */
 export interface ListingFile {
   table: ListingTable
   columns: MatchedColumn[]

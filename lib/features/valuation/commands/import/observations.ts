@@ -63,7 +63,7 @@ function rowOf(
   }
 }
 
-/** `changed`: an advert for the same car is known, with other values. */
+/** `changed`: the advert is known, with another price or other kilometres. */
 export type AdvertResult = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const

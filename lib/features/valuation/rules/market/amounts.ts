@@ -162,10 +162,7 @@ const CC = new RegExp(
   String.raw`^(?:engine|displacement)?\s*(?::\s*)?${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
   'i',
 )
-/**
- * Largest engine in litres. A figure without unit between this and the smallest engine in cc is
- * ambiguous.
- */
+/** Largest engine in litres. A figure below `MIN_PLAIN_CC` needs its unit. */
 const MAX_LITRES = 9
 const MIN_PLAIN_CC = 100
 

@@ -22,7 +22,7 @@ export type LayoutKind =
 export interface FileLayout {
   layout: LayoutKind
   columns: FieldColumns
-  /** Other columns that have the same header; none of them is preferred. */
+  /** Columns of the same field whose headers rank equally; none of them is preferred. */
   rivals: ReadonlyMap<number, readonly number[]>
   width: number
 }

@@ -217,7 +217,10 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
   }
 }
 
-/** Parses a row. Here, only a missing required fact (car, price, year, km) rejects it. */
+/**
+ * Parses a row. Rejects it without a readable car, price, year and kilometres, or if the car is
+ * gone. `sanity.ts` checks if the figures are plausible.
+ */
 export function parseAdvertRow(cell: ReadCell, reading: FileFormat): ParsedRow {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {

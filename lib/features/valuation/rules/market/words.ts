@@ -49,7 +49,7 @@ const AUTOMATIC =
   /\b(?:\d?-?speed )?(?:automatic|automated|auto|amt|cvt|e-?cvt|dct|dsg|dca|ags|ivt|\d?at|a\/t|torque converter|tiptronic)\b|^a$/
 const MANUAL = /\b(?:manual|\d?mt|m\/t|imt)\b|^m$/
 
-/** Every gearbox without a clutch pedal is automatic. Null if a cell names both. */
+/** AMT, CVT and the like are automatic, iMT is manual. Null if a cell names both kinds or none. */
 export function parseTransmission(text: string): Transmission | null {
   const said = affirmed(text)
     .replace(/\bauto(?:matic)? (?:ac|climate|headlamps?|start)\b/g, ' ')

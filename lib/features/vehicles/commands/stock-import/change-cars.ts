@@ -83,10 +83,7 @@ async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Pro
     .execute()
 }
 
-/**
- * Applies a file's changes to cars that the caller has locked: the car, its price and quote, and a
- * record of the old values.
- */
+/** The caller has locked the cars. Records the old values, so that the import can be undone. */
 export async function changeCars(
   client: pg.ClientBase,
   cars: readonly ChangedCar[],

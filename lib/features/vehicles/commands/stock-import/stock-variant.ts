@@ -92,8 +92,8 @@ function commonTo<Value>(
 
 /**
  * Finds the facts that a listing requires. If a cell is empty, the fact may come from the variant's
- * name ("VXI AMT"), or from there being only one option. Never guesses: trims of one name are sold
- * with several.
+ * name ("VXI AMT"), or from there being only one option. Never guesses: a trim may be sold with
+ * several fuels or transmissions.
  */
 export function findStockFacts(row: AcceptedRow): {
   fuel: Fuel | null

@@ -89,10 +89,7 @@ function toldOf({ listing }: AcceptedRow, today: string): ImportedFacts {
   }
 }
 
-/**
- * Insurance with an unknown end counts as expired, so that the quote never understates the buyer's
- * cost.
- */
+/** Any insurance counts as expired, so that the quote never understates the buyer's cost. */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
     return listDriveHomeLines(listing.price, {
