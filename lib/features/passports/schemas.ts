@@ -34,7 +34,6 @@ const inspection = z.strictObject({
   ),
 })
 
-/** The facts of a passport, before it is numbered and signed. */
 export const passportFacts = z.strictObject({
   seller: z.strictObject({ name: z.string(), site: z.url() }),
   car: z.strictObject({

@@ -15,7 +15,6 @@ export function reportFailure(orderId: string, reason: string): Promise<unknown>
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }
 
-/** Opens the checkout of a part payment. Idempotent while it is open. */
 export function placePartOrder(
   vehicleId: string,
   amount: number,

@@ -98,7 +98,6 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   })
 }
 
-/** Lowest price in rupees that covers the quote's charges; 1 without a quote. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
   return findLowestPrice(current?.lines ?? [])

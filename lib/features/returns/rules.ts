@@ -108,7 +108,6 @@ export interface ReturnSum {
   damage: number
   fee: number
   refund: number
-  /** Repaid to the buyer's lender. */
   lenderShare: number
 }
 

@@ -32,8 +32,8 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps a search index current. Listens for changes, polls in case a notification is lost, and
- * reconnects after errors. Reloads everything if a change can't be applied.
+ * Listens for changes, polls in case a notification is lost, and reconnects after errors. Reloads
+ * everything if a change can't be applied.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()

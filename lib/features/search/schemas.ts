@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { pageSchema } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
-/** `count` is the total if this option were chosen, with the filters of all other facets. */
 const facetOption = z.object({
   id: z.string(),
   name: z.string(),

@@ -17,7 +17,6 @@ export const valuationQuery = z.object({
   kms: wholeNumber(0, MAX_KMS).optional().or(leftOpen),
   owners: wholeNumber(1, MAX_OWNERS).optional().or(leftOpen),
   city: name.optional().or(leftOpen),
-  /** Equipment that the owner sees on the car; narrows the possible versions. */
   sunroof: seen,
   'airbags-six': seen,
   'alloy-wheels': seen,

@@ -109,8 +109,8 @@ async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
 }
 
 /**
- * Makes the passports that are due, once per purchase and version. Makes none without a key or with
- * a withdrawn one; a later run with a valid key makes them.
+ * Makes none without a key or with a withdrawn one; a later run with a valid key makes the missing
+ * ones.
  */
 export async function makeDuePassports(now: Date, key: SigningKey | null): Promise<number> {
   if (key === null || !(await registerKey(key))) return 0

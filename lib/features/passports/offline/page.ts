@@ -12,7 +12,6 @@ interface OfflinePageParts {
   now: Date
 }
 
-/** JSON inside a script element: "<" must not end it. */
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export function renderOfflinePage({ locale, trust, script, now }: OfflinePageParts): string {

@@ -3,11 +3,7 @@ import type { Delivered } from './facts'
 
 const MAX_AT_ONCE = 200
 
-/**
- * Lists delivered purchases without a passport, or whose passport lacks a newer odometer reading
- * (from a drive, free inspection or correction) or the return. After a return, there are no more
- * versions.
- */
+/** After a return, there are no more versions. */
 export function listDuePassports(db: Db): Promise<{ purchaseId: string }[]> {
   return selectDelivered(db)
     .where((eb) =>

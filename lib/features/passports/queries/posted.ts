@@ -10,7 +10,6 @@ import { MAX_PASSPORT_CHARACTERS, readShareKey } from '../rules/format'
 import { readSharedFile } from './own'
 import { readTrustedKeys } from './published'
 
-/** A form with one passport, and room for its boundaries. */
 const MAX_BYTES = MAX_PASSPORT_CHARACTERS + 4_096
 
 interface Posted {

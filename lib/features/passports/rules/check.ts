@@ -115,10 +115,7 @@ function findStanding(
   return { standing: STANDINGS[list.read(idx)] ?? 'unknown', standingAt: list.signedAt }
 }
 
-/**
- * Checks the text of a passport file against our keys. The signature covers every fact except the
- * standing, which comes from the status list.
- */
+/** The signature covers every fact except the standing, which comes from the status list. */
 export async function checkPassport(text: string, trust: Trust): Promise<CheckResult> {
   try {
     const { token, disclosures } = splitText(text)
@@ -133,7 +130,6 @@ export async function checkPassport(text: string, trust: Trust): Promise<CheckRe
   }
 }
 
-/** Null for a list that isn't ours: the passport's standing is then unknown. */
 async function openStatusList(token: string, { keys }: Trust): Promise<StatusList | null> {
   try {
     return await readStatusList(token, keys)

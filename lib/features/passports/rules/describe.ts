@@ -209,7 +209,6 @@ export function describePassport(
   ]
 }
 
-/** Describes a check's result and, if it is good, all facts of the passport. */
 export function describeCheck(result: CheckResult, words: PassportWords): DescribedCheck {
   const { t, locale } = words
   if (!result.isGood)

@@ -38,7 +38,6 @@ interface Signing {
   now: Date
 }
 
-/** Makes the claims to sign from a car's facts. */
 export function buildPayload(facts: PassportFacts, signing: Signing): PassportPayload {
   const { site, statusListPath, id, version, previousSha256, statusIndex, digests, now } = signing
   return {

@@ -121,7 +121,6 @@ export function readBlock(
   ).executeTakeFirst()
 }
 
-/** Reads a payer's blocks that the bank hasn't confirmed, also those that we no longer ask about. */
 export function readUnconfirmedBlocks(payerId: string): Promise<BlockRow[]> {
   return selectBlocks(getDb())
     .where('b.payer_id', '=', payerId)
@@ -139,7 +138,6 @@ export function readBlockOfPayment(tx: Db, paymentId: string): Promise<BlockRow 
   return selectBlocks(tx).where('b.payment_id', '=', paymentId).forUpdate('b').executeTakeFirst()
 }
 
-/** Reads the block of a car's active hold; none once it is debited. */
 export function readBlockOfCar(vehicleId: string): Promise<BlockRow | undefined> {
   return selectBlocks(getDb())
     .where('r.vehicle_id', '=', vehicleId)

@@ -44,7 +44,7 @@ export function lockPaidForRefund(tx: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Records a capture. Returns false if another transaction has recorded it. */
+/** Returns false if another transaction has recorded it. */
 export async function capturePayment(
   tx: Db,
   id: string,
@@ -84,8 +84,7 @@ const unchecked = (hours: number) =>
 
 /**
  * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
- * later), tokens and part payments of live holds, and refunds (which can fail days later). Unpaid
- * orders younger than two hours are due on every run, refunded ones daily, all others hourly.
+ * later), tokens and part payments of live holds, and refunds (which can fail days later).
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the staff's notes on the customer's money. The decisions stay, as part of the books. */
+/** Erases the reasons. The decisions stay, as part of the books. */
 export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely
     .updateTable('money_line')

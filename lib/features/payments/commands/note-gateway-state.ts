@@ -154,8 +154,8 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
 }
 
 /**
- * Stores the gateway's response. The caller must hold the lock on our payment. Returns new refunds,
- * and refunds whose status changed.
+ * The caller must hold the lock on our payment. Returns new refunds, and refunds whose status
+ * changed.
  */
 export async function noteGatewayState(
   tx: Db,

@@ -41,10 +41,6 @@ const storeFirstOrder = compileStatement((value: ValueOf<{ id: string; orderId: 
     .returning('id'),
 )
 
-/**
- * Stores the order's id. If concurrent requests created several orders, all callers get the one
- * stored first.
- */
 async function storeOrder(id: string, made: string): Promise<string> {
   const db = getDb()
   const stored = await storeFirstOrder(db, { id, orderId: made })

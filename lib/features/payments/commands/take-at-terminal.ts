@@ -25,8 +25,8 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
 }
 
 /**
- * Records a payment at the yard's terminal. Marks an open gateway order as failed; money that still
- * arrives for that order becomes due for refund.
+ * Marks an open gateway order as failed; money that still arrives for that order becomes due for
+ * refund.
  */
 export async function takeAtTerminal(
   tx: Db,

@@ -143,7 +143,6 @@ export function maySendDebit(
   return isFirst || attempts.length > 0 || !isUnclear(askedAt, now)
 }
 
-/** True while the answer to the latest debit may still be on its way. */
 export function isUnclear(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < DEBIT_UNCLEAR_MINUTES * MINUTE_MS
 }

@@ -37,9 +37,7 @@ interface Row {
 
 const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
-/**
- * Adds a change. Of two concurrent changes, the second is refused, because its version is outdated.
- */
+/** Of two concurrent changes, the second is refused, because its version is outdated. */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
   const last = await tx.termChange.aggregate({
     where: { term: row.term },

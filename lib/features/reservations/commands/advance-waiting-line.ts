@@ -35,10 +35,7 @@ function offerEnd(vehicleId: string) {
   return sql<Date>`greatest(coalesce(${freeSince}, now()) + make_interval(hours => ${waitingOfferHours}), ${timeFromNow({ minutes: waitingOfferMinutes })})`
 }
 
-/**
- * Offers the car to the first on the waiting list, unless another offer is open. Customers who hold
- * another car get the offer too: they can cancel that hold.
- */
+/** Customers who hold another car get the offer too: they can cancel that hold. */
 function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
     .updateTable('waiting_line')

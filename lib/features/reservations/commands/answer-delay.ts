@@ -35,7 +35,6 @@ async function takeAnswer(
     .executeTakeFirst()
 }
 
-/** True if this buyer gave the same answer before, and its response was lost, for example. */
 async function wasAnsweredSo(
   tx: Db,
   { vehicleId, customerId, delayId, answer }: Answered,

@@ -13,7 +13,6 @@ interface HoldNews {
   /** Time when the bank releases a blocked token automatically. */
   lastsUntil?: Date | null
   reference?: string
-  /** Rupees that the buyer still owes for the car. */
   rest?: number
 }
 

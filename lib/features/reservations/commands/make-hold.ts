@@ -19,7 +19,6 @@ export interface HoldRequest {
   origin?: HoldOrigin
   token?: number
   way?: 'pay' | 'block'
-  /** Confirms that this seller's account also buys (`note-buying.ts` saves it). */
   alsoBuys?: boolean
 }
 

@@ -39,10 +39,7 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
   return place
 }
 
-/**
- * Takes the customer off the waiting list. If the car was offered to them, the next customer gets
- * the offer. Idempotent.
- */
+/** If the car was offered to this customer, the next one gets the offer. Idempotent. */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {
     await lockCars(tx, request)

@@ -16,7 +16,6 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
     .where('r.ends_at', '>', paidAt ? sql<Date>`least(now(), ${paidAt}::timestamptz)` : now)
     .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
     .select(['q.total as price', 'r.auction_id as auctionId', now.as('now')])
-    // No filter on the purpose: a reservation's only payment in this table is its token.
     .select((eb) =>
       eb
         .selectFrom('payment as p')

@@ -82,9 +82,9 @@ async function takeStep(tx: Db, body: TakeBack | Refusal, staffId: string): Prom
 }
 
 /**
- * Takes a car back with odometer, photos and finding, or refuses it with a term and a finding. A
- * car that is refused later goes back to its buyer. @throws DomainError `not_found`; `conflict` for
- * a step that isn't possible now, or without a photo; `invalid_input` for the odometer
+ * A car that is refused later goes back to its buyer.
+ * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without a
+ * photo; `invalid_input` for the odometer
  */
 export async function takeReturnStep(
   body: TakeBack | Refusal,

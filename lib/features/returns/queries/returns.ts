@@ -129,7 +129,6 @@ export interface Returnable extends ReturnFacts {
   customerId: string
   vehicleId: string
   money: BuyersMoney
-  /** Last day to ask; null before the delivery, and if the terms offer no returns. */
   until: string | null
 }
 

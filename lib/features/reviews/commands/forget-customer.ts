@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the person's words. The stars still count, without a name. */
+/** Erases the words. The stars still count, without a name. */
 export const forgetReviews: ForgetCustomer = async (tx, { id }) => {
   await tx.review.updateMany({ where: { purchase: { customerId: id } }, data: { text: '-' } })
 }

@@ -58,7 +58,6 @@ interface DeliveryRequest {
   pincode: string
 }
 
-/** Used to show the fee and to choose the delivery, so that both follow the same rules. */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryRequest,
@@ -212,7 +211,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
 }
 
 /**
- * Sets the day and time of day of a home delivery. The buyer may change them until the handover.
+ * The buyer may change them until the handover.
  * @throws DomainError `not_found`, `invalid_input` for the day
  */
 export async function chooseDeliveryDay(

@@ -34,7 +34,6 @@ function readReport(tx: Db, vehicleId: string, soldAt: Date) {
 
 type Report = NonNullable<Awaited<ReturnType<typeof readReport>>>
 
-/** Stores the faulty points with the report's earlier verdict on each, for the scoreboard. */
 async function notePoints(
   tx: Db,
   visitId: string,

@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the reasons that staff wrote for refunds. The refunds stay in the books. */
+/** Erases the reasons of refunds. The refunds stay in the books. */
 export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.buyerPayment.updateMany({
     where: { reservation: { customerId: id }, returnReason: { not: null } },
@@ -8,7 +8,7 @@ export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** The findings stay: they belong to the car. */
+/** Erases the address. The findings stay: they belong to the car. */
 export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   await tx.serviceVisit.updateMany({
     where: { purchase: { customerId: id } },
@@ -16,7 +16,7 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** The distance stays: it explains the fee. */
+/** Erases address and reason. The distance stays: it explains the fee. */
 export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
   await tx.homeDelivery.updateMany({
     where: { reservation: { customerId: id } },

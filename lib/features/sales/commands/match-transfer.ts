@@ -11,7 +11,6 @@ import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest, splitTransfer, TRANSFER_METHODS } from '../rules/sale'
 
 export interface MatchedTransfer {
-  /** Whole rupees booked for the deal. */
   amount: number
   rest: number
   paymentId: string

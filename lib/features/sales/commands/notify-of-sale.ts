@@ -15,10 +15,7 @@ interface Sale {
   payBy: Date | null
 }
 
-/**
- * Notifies buyer and seller at once. Others who liked the car read it in the digest, if they
- * consented.
- */
+/** Others who liked the car read it in the digest, if they consented. */
 export async function notifyOfSale(
   tx: Db,
   { vehicleId, purchaseId, buyerId, price, payBy }: Sale,

@@ -47,7 +47,6 @@ async function tellOfMoney(
     paymentId: string
     reference: string
     counted: MatchedTransfer | null
-    /** Rupees to be refunded, with paise. */
     back: number
   },
 ): Promise<void> {

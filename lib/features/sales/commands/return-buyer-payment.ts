@@ -15,7 +15,6 @@ import type { PaymentReturnBody } from '../schemas/desk'
 
 const MAX_RETURNED = 200
 
-/** Stored with the refund; the desk reads it. */
 const ENDED = 'the hold ended without a sale'
 
 async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | null) {

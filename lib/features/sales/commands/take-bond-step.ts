@@ -143,8 +143,6 @@ async function takeStep(tx: Db, body: BondStepBody, staffId: string): Promise<Bo
 }
 
 /**
- * Notes the transport authority's acknowledgement of the application, notes that it sent the
- * application back, or pays the ownership bond to the buyer's verified account.
  * @throws DomainError `not_found` for a car sold without a bond; `conflict` for a step that isn't
  * possible now, another sum or another account; `invalid_input` for the day
  */

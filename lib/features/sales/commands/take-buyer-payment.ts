@@ -132,9 +132,8 @@ export function refuseUsedReference(error: unknown): never {
 }
 
 /**
- * Records a part payment or the final one and tells the buyer what is still owed. @throws
- * DomainError `not_found`; `conflict` without a paid hold or for a used reference; `invalid_input`
- * for more than is owed
+ * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
+ * `invalid_input` for more than is owed
  */
 export async function takeBuyerPayment(
   payment: BuyerPaymentBody,

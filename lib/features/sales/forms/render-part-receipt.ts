@@ -8,8 +8,8 @@ import type { PartReceipt } from '../queries/part-receipts'
 import { writeRupees } from './rupees-in-words'
 
 /**
- * Renders the receipt of a part payment. Its number and sums are stored with the payment, so every
- * copy shows the same; only a refund is added later.
+ * Number and sums are stored with the payment, so every copy shows the same; only a refund is added
+ * later.
  */
 export async function renderPartReceipt(
   receipt: PartReceipt,

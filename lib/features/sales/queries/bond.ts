@@ -28,7 +28,6 @@ export interface StoredBond extends BondFacts {
   }[]
 }
 
-/** Reads the bond of a car's purchase; null if unsold, or sold without a bond. */
 export async function readBond(
   where: { vehicleId: string } | { purchaseId: string },
   db: Db = getDb(),
@@ -129,7 +128,6 @@ export async function readBondView(
   }
 }
 
-/** Rupees per day promised to a customer's own hold on a car; null without a hold. */
 export async function readHeldBond(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),

@@ -18,7 +18,6 @@ export interface BuyerPaymentRow {
   receiptNumber: string | null
 }
 
-/** Lists payments other than the token, oldest first, including refunded ones. */
 export async function readBuyerPayments(db: Db, reservationId: string): Promise<BuyerPaymentRow[]> {
   const rows = await db.buyerPayment.findMany({
     where: { reservationId },
@@ -48,7 +47,6 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
   }))
 }
 
-/** Rupees paid besides the token, less refunds. */
 export async function sumBuyerPayments(db: Db, reservationId: string): Promise<number> {
   const paid = await db.buyerPayment.aggregate({
     where: { reservationId, returnedAt: null },

@@ -16,10 +16,7 @@ const CAR = {
   variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
 } as const
 
-/**
- * Reads all values of a part payment's receipt; null if it is another customer's. For staff, pass
- * `null` as `customerId`.
- */
+/** For staff, pass `null` as `customerId`. */
 export async function readPartReceipt(
   paymentId: string,
   customerId: string | null,
@@ -73,7 +70,6 @@ export async function readPartReceipt(
 
 export type PartReceipt = NonNullable<Awaited<ReturnType<typeof readPartReceipt>>>
 
-/** Number of the receipt that the database issued with this payment. */
 export async function readReceiptNumber(db: Db, paymentId: string): Promise<string> {
   const { number } = await db.partReceipt.findUniqueOrThrow({
     where: { paymentId },

@@ -97,7 +97,6 @@ export interface PurchaseOnPage {
   dues: CarDues
   order: OrderedStep[]
   bond: BondView | null
-  /** `YYYY-MM-DD` in India, for the day counts. */
   today: string
 }
 

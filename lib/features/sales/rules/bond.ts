@@ -2,7 +2,6 @@ import { addDays } from '@/lib/shared/dates'
 
 /** Days are Indian calendar days, `YYYY-MM-DD`; rupees are whole. */
 export interface BondFacts {
-  /** Last day by which the RC was promised. */
   promisedOn: string | null
   perDay: number
   /** Our fee on the car; all days together pay at most this. */

@@ -8,9 +8,7 @@ export type LoanRefusal =
   | 'unexplained'
 
 export interface SaleOfLoan {
-  /** Amount for the seller's bank; undefined if not entered. */
   loanClosure: number | undefined
-  /** Reason why the bank is owed money despite its NOC. */
   nocAnswer: string | null | undefined
 }
 

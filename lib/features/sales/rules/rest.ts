@@ -53,9 +53,7 @@ export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): n
   return parts.reduce((sum, { amount }) => sum + amount, token.amount)
 }
 
-/**
- * Splits the rest between lender and buyer. The lender may already have paid a part of the loan.
- */
+/** The lender may already have paid a part of the loan. */
 export function splitRest(
   { rest, parts }: { rest: number; parts: readonly Pick<PaidPart, 'amount' | 'method'>[] },
   loan: LoanShare | null,

@@ -34,7 +34,6 @@ export function computeRest({
 }: {
   price: number
   tokenPaid: number
-  /** Blocked in the buyer's bank: not asked for again. */
   tokenBlocked?: number
   paid?: number
   /** Added to the price, but not subject to TCS. */
@@ -138,7 +137,7 @@ export const STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
   rc_issued: 'new_rc',
 }
 
-/** Steps that must be done before each step. Insurance and RC run in parallel. */
+/** Insurance and RC run in parallel. */
 const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   insurance_transfer: ['full_payment'],
   rc_transfer_applied: ['full_payment'],

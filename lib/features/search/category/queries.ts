@@ -30,7 +30,6 @@ export interface CategoryPage {
   name: string
   cityName: string
   found: SearchResult
-  /** Time of the search, from which ages are counted. */
   now: Date
   facts: CategoryFacts | null
   otherCities: FacetOption[]

@@ -5,7 +5,6 @@ import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { FeedMark } from '../rules/feed-mark'
 
 interface Part {
-  /** Number of the last car of the previous part. */
   after: number
   limit: number
 }
@@ -59,7 +58,6 @@ export async function listChangedNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Lists the codes of those cars that once had a public page. */
 export async function listShownCodes(
   numbers: readonly number[],
   db: Db = getDb(),

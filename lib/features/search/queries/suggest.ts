@@ -37,7 +37,6 @@ function queryWith(...patches: readonly FilterPatch[]): SearchQuery {
   return { ...emptyQuery(), ...filters, pageSize: 1 }
 }
 
-/** Completes the last words to names, and turns the words before them into filters. */
 function completions(
   text: string,
   { vocabulary, now }: SuggestContext,
@@ -90,7 +89,6 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MAX_COMPLETIONS)
 }
 
-/** Suggests the text itself if it was understood. The last word may be incomplete. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
@@ -104,10 +102,6 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
     : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
 }
 
-/**
- * Narrows the search by a price limit that leaves enough choice, by a city, or by both: "diesel
- * under 5 lakh in Chennai".
- */
 async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
   const found: Candidate[] = []
   const base = await context.engine.search(query, context)

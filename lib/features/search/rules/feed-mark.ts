@@ -1,6 +1,5 @@
 /** Position in the change log: whoever reads cars after taking it sees every earlier change. */
 export interface FeedMark {
-  /** Oldest transaction that was open at that time. */
   xmin: string
   at: Date
 }

@@ -28,7 +28,6 @@ export type CarBuilder = ExpressionBuilder<
   'v' | 'x' | 'm' | 'k' | 'c'
 >
 
-/** A filter, and the facet whose counts ignore this filter; null if all counts apply it. */
 export interface SqlCondition {
   facet: FacetName | null
   holds: Expression<SqlBool>

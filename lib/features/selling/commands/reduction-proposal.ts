@@ -21,7 +21,6 @@ export interface NewReduction {
   vehicleId: string
   price: number
   listedPrice: number
-  /** Price model's advice; null without enough comparable cars. */
   advice: { fair: number; low: number; high: number; basis: number; medianError: number } | null
   options: readonly PriceOption[]
   staffId: string
@@ -30,8 +29,8 @@ export interface NewReduction {
 const DAY_MS = 86_400_000
 
 /**
- * Opens a proposal. Marks an earlier one whose time is over as lapsed. The caller has locked the
- * car and checked that no proposal can still be answered.
+ * An earlier proposal whose time is over lapses. The caller has locked the car and checked that no
+ * proposal can still be answered.
  */
 export async function openReduction(
   tx: Db,

@@ -43,7 +43,6 @@ export async function readRepricing(
 
 const NEAREST = 5
 
-/** The few most comparable cars, nearest in kilometres first. */
 export async function readNearestComparables(
   vehicleId: string,
   now: Date,

@@ -7,17 +7,12 @@ export interface OwnerFacts {
   isOver: boolean
   /** An upcoming appointment, or a missed one whose car we still expect. */
   visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null
-  /** Rupees of an unpaid listing fee. */
   feeDue: number | null
-  /** First price that awaits the owner's consent. */
   proposedPrice: number | null
-  /** A lower price that a Dost proposes, while the owner can answer. */
   reduction: { price: number; until: string } | null
-  /** Our price for the car as down payment for another, while it waits for the owner's answer. */
   exchange: { price: number; until: string; newCar: string | null } | null
   /** Price that a dealer pays at the auction, until the owner answers. */
   auctionOffer: { price: number; answerBy: string } | null
-  /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
   /** Open challans and tolls payable by the owner. One in court can't be paid until it decides. */

@@ -29,7 +29,6 @@ export interface PriceOption {
 
 export interface RepricingFacts {
   price: number
-  /** Lowest price that covers the quote's charges. */
   lowest: number
   fair: number | null
   curve: readonly DaysPoint[]
@@ -65,7 +64,6 @@ export function listLowerPrices({
   )
 }
 
-/** Today's price and each lower one, with days to sell and the owner's proceeds. */
 export function listPriceOptions(facts: RepricingFacts): PriceOption[] {
   const { price, fair, curve, costs, terms } = facts
   return [price, ...listLowerPrices(facts)].map((one) => ({
@@ -100,7 +98,6 @@ export interface ProposableCar {
   lowest: number
   hasSeller: boolean
   listedAt: Date | null
-  /** True while the owner has a proposal to answer. */
   isProposed: boolean
   declinedAt: Date | null
 }

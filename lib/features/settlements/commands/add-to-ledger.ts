@@ -33,7 +33,7 @@ async function invoiceFee(tx: Db, { vehicleId, kind, amount }: NewEntry): Promis
   await issueInvoice(tx, { vehicleId, fee: 'listing_fee', taxable: -amount - tax, tax })
 }
 
-/** Adds entries in the transaction that causes them. Entries are never changed or deleted. */
+/** Entries are never changed or deleted. */
 export async function addToLedger(tx: Db, ...entries: NewEntry[]): Promise<void> {
   await tx.ledgerEntry.createMany({
     data: entries.flatMap(withMoney).map((entry) => ({ id: newId('led'), ...entry })),

@@ -98,10 +98,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
   })
 }
 
-/**
- * Asks the bank about pending checks. Retries errors on the next run. Logs name our row, never the
- * account.
- */
+/** Errors are retried on the next run. Logs name our row, never the account. */
 export async function checkBankAccounts(): Promise<void> {
   const at = getBank()
   if (at === null) return

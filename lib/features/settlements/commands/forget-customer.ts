@@ -1,9 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/**
- * Erases the holder's name, the number's hash and the staff's reasons. The bank and last digits
- * stay with the payments in the books.
- */
+/** Erases names, hash and reasons. Bank and last digits stay with the payments in the books. */
 export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
   await tx.bankAccount.updateMany({
     where: { customerId: id, status: { in: ['checking', 'name_differs'] } },

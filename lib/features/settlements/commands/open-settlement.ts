@@ -131,10 +131,7 @@ export async function openSettlement(
   return { payout, holdBack, dueAt }
 }
 
-/**
- * Books an old car that pays for another one: its price, the repairs and loan to deduct, and the
- * credit. The remainder is paid out by the ordinary steps, without fee and hold-back.
- */
+/** The remainder is paid out by the ordinary steps, without fee and hold-back. */
 export async function openExchangeSettlement(
   tx: Db,
   {

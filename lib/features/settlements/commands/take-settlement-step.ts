@@ -230,8 +230,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 }
 
 /**
- * Records a step of a settlement: loan closed, payout started, large payout approved by a second
- * Dost, payout arrived, hold-back paid. Idempotent with the same reference.
+ * Idempotent with the same reference.
  * @throws DomainError `not_found` without a settlement; `conflict` if an earlier step is open, the
  * step has another reference, or the owner's account has changed; `forbidden` if the second person
  * is the first; `invalid_input` without a reference

@@ -12,7 +12,6 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 export const BANK_ACCOUNT_FAILURES = ['no_account', 'closed', 'unreachable', 'late'] as const
 export type BankAccountFailure = (typeof BANK_ACCOUNT_FAILURES)[number]
 
-/** Four letters for the bank, a zero, then six characters for the branch. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER = /^\d{9,18}$/

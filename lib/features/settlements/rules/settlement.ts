@@ -211,7 +211,6 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
-  /** Earliest payout to the seller's account; null if there is none. */
   accountFrom: Date | null
 }
 

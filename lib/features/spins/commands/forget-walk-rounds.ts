@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Deletes the walk-rounds of cars with their pins. The jobs that sweep files then delete the
- * pictures, which no row uses any more. @returns the number of pictures
+ * The jobs that sweep files then delete the pictures.
+ * @returns the number of pictures
  */
 export async function forgetWalkRounds(db: Db, vehicleIds: readonly string[]): Promise<number> {
   if (vehicleIds.length === 0) return 0

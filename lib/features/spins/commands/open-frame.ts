@@ -4,8 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Reads a frame's unmasked picture. The caller has checked the right. A member of staff can read
- * only so many an hour.
+ * The caller has checked the right. A member of staff can read only so many an hour.
  * @throws DomainError `not_found`, `too_many_requests`
  */
 export async function openFrame(

@@ -75,7 +75,6 @@ export interface SpinOffer {
   slots: number
   gaps: number
   isRendering: boolean
-  /** Findings with a pin. */
   pinned: string[]
 }
 

@@ -20,7 +20,6 @@ export interface WalkFrameForDesk {
 }
 
 export interface DeskWalk {
-  /** Null before the first picture. */
   slots: WalkSize | null
   frames: WalkFrameForDesk[]
 }

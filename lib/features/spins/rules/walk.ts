@@ -58,7 +58,6 @@ export interface Stop<Frame> {
   frame: Frame | null
 }
 
-/** All slots, each with its picture or none. */
 export function listStops<Frame extends Slotted>(
   frames: readonly Frame[],
   slots: number,

@@ -131,10 +131,7 @@ async function countProof(staffId: string): Promise<void> {
   if (hits > MAX_PROOFS_HOUR) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
-/**
- * Records a fresh proof by code for the session.
- * @throws DomainError `invalid_input` for a wrong code, 429 after too many
- */
+/** @throws DomainError `invalid_input` for a wrong code, 429 after too many */
 export async function proveByCode(
   { staffId, sessionId }: { staffId: string; sessionId: string },
   typed: string,

@@ -43,8 +43,8 @@ export async function deleteStaffPasskey(
 }
 
 /**
- * Removes the caller's own passkey. @throws DomainError `not_found`, `conflict` for the last second
- * factor, `fresh_login_required` without a recent proof
+ * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
+ * without a recent proof
  */
 export async function removeStaffPasskey(
   { staffId, sessionId }: { staffId: string; sessionId: string },

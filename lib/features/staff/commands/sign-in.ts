@@ -32,7 +32,6 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
 }
 
 /**
- * Verifies name, password and, if set up, the second factor.
  * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after
  * too many tries
  */

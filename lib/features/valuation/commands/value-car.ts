@@ -149,7 +149,6 @@ export type ValuationOutcome =
   | (Valued & { kms: number | null })
   | {
       message: TextRef | string
-      /** Set if the version has to be chosen again. */
       variantError?: TextRef | string | undefined
     }
 

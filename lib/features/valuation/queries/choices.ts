@@ -22,7 +22,6 @@ export interface ValuationChoices {
   tiles: TileChoice[]
   versions: VersionChoice[]
   cities: NamedItem[]
-  /** Equipment that the form asks about, because the versions differ in it. */
   questions: EquipmentQuestion[]
 }
 

@@ -6,7 +6,6 @@ import type { Sql } from '@/lib/server/db/kysely'
  * page.
  */
 
-/** Minimum comparable cars for a fair price. */
 export const MIN_COMPARABLES = 5
 
 /** Older prices are ignored; newer ones are adjusted by the yearly depreciation. */

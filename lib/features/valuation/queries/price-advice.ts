@@ -14,7 +14,6 @@ export interface PriceAdvice extends PriceRange {
   asAsked: number
 }
 
-/** States of cars whose price trains the model. */
 const IS_EVIDENCE: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {

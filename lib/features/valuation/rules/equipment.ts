@@ -2,7 +2,6 @@ import type { PriceFacts } from '@/lib/engines/price-model'
 import type { Feature } from '@/lib/features/catalogue/rules/vocabulary'
 import { listPossibleCars } from './fill-facts'
 
-/** Equipment that an owner sees at a glance. */
 export const EQUIPMENT_QUESTIONS = [
   'sunroof',
   'airbags-six',

@@ -6,7 +6,6 @@ export interface PriceScale {
 /** Margin on each side, as a multiple of the range's width. */
 const MARGIN = 0.6
 
-/** Makes a scale with the price range in its middle. */
 export function makeScaleAround(
   { low, high }: { low: number; high: number },
   relativeMargin = MARGIN,

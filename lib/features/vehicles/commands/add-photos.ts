@@ -64,9 +64,8 @@ export interface AddPhotosResult {
 }
 
 /**
- * Adds photos to a car; a refused file doesn't stop the others. Proposed plates are masked in the
- * public sizes. A picture in which a plate may have been overlooked gets no public sizes yet. The
- * caller has checked the right to add photos to this car.
+ * Proposed plates are masked in the public sizes. A picture in which a plate may have been
+ * overlooked gets no public sizes yet. The caller has checked the right to add photos to this car.
  */
 export async function addPhotos(
   deps: { stores: PhotoStores; photos: PhotoRepository },

@@ -167,10 +167,7 @@ export async function changePhoto(
   return done
 }
 
-/**
- * Removes a photo with its public sizes; a job deletes the original. A public car keeps at least
- * the six photos that a listing requires.
- */
+/** A public car keeps at least the six photos that a listing requires. */
 export async function removePhoto(photoId: string, staffId: string): Promise<Done> {
   let retired: string[] = []
   const done = await transaction(async (tx) => {

@@ -5,7 +5,6 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** @throws DomainError `conflict` for someone who doesn't work in the city or has left */
 async function readColleague(tx: Db, dostId: string, cityId: number): Promise<string> {
   const colleague = await tx.staff.findFirst({
     where: { id: dostId, isActive: true, role: 'dost', cities: { some: { cityId } } },

@@ -4,7 +4,7 @@ export const forgetNotes: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleNote.deleteMany({ where: { customerId: id } })
 }
 
-/** The moves stay in the history. */
+/** Erases the reasons. The moves stay in the history. */
 export const forgetMoveReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleEventReason.deleteMany({ where: { customerId: id } })
 }

@@ -44,10 +44,7 @@ type Photo = NonNullable<Awaited<ReturnType<typeof readPhoto>>>
 const canBeMade = ({ storageKey, category, boxes, plateAnsweredAt }: Photo) =>
   storageKey === null && mayBePublic({ category, boxes, answeredAt: plateAnsweredAt })
 
-/**
- * Publishes the sizes if the answer is still the one that they were made for. False if it changed
- * meanwhile.
- */
+/** Returns false if the answer changed meanwhile. */
 function publish(photo: Photo, storageKey: string, sizes: PublicSizes): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await lockVehicle(tx, photo.vehicleId))) return false

@@ -49,9 +49,7 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Refuses with each field in conflict, its author and time. The phone shows both values and asks.
- */
+/** The phone shows both values and asks, so each clash names its field, author and time. */
 async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({

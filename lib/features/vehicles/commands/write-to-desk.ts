@@ -9,10 +9,7 @@ import type { VehicleNoteDto } from '../schemas/desk'
 
 const MAX_WAITING = 10
 
-/**
- * Stores a seller's note in the caller's transaction, which has checked who owns the car. The note
- * stays in the desk's queue until it is answered.
- */
+/** The note stays in the desk's queue until it is answered. */
 export async function addOwnersNote(
   tx: Db,
   { vehicleId, customerId, text }: { vehicleId: string; customerId: string; text: string },
@@ -50,10 +47,7 @@ export function writeToDesk(
   })
 }
 
-/**
- * Closes a seller's note that needs no answer. @throws DomainError `not_found` if unknown or
- * answered
- */
+/** @throws DomainError `not_found` if unknown or answered */
 export async function closeOwnersNote(
   noteId: string,
   staffId: string,

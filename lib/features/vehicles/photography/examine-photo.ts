@@ -13,8 +13,8 @@ export interface ExaminedPhoto {
 }
 
 /**
- * Proposes where plates are, and measures focus and light. Nothing is proposed in a view that can't
- * show the car's plate. @param view of the shot list, if known
+ * Nothing is proposed in a view that can't show the car's plate.
+ * @param view of the shot list, if known
  */
 export async function examinePhoto(master: Master, view: string | null): Promise<ExaminedPhoto> {
   const { sharpness, dark, blown } = measurePicture(await sampleLuma(master, QUALITY_SAMPLE_EDGE))

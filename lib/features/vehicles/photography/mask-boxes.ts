@@ -1,7 +1,6 @@
 import { PLATE_SCALE, type PlateBox } from '../rules/plate-boxes'
 import { sharp } from './sharp-loaders'
 
-/** Decoded pixels in RGB. */
 export interface Master {
   readonly pixels: Buffer
   readonly width: number
@@ -57,7 +56,6 @@ async function pixelate(master: Master, area: Area): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Copies the picture with each box replaced by a blur of three colours, which can't be undone. */
 export async function maskBoxes(master: Master, boxes: readonly PlateBox[]): Promise<Master> {
   const pixels = Buffer.from(master.pixels)
   for (const box of boxes) {

@@ -46,7 +46,6 @@ interface Cut {
    * Crops around the middle instead of the main subject, so that frames of a walk-round don't jump.
    */
   isCentred: boolean
-  /** Greatest width in pixels. */
   widest: number
 }
 

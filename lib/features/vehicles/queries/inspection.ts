@@ -105,7 +105,7 @@ export async function getCarReport(
   return row ? toReport(row) : null
 }
 
-/** Names of those who inspected the car, for its newest report. The caller has checked access. */
+/** The caller has checked access. */
 export async function readInspectors(vehicleId: string, db: Db = getDb()): Promise<string[]> {
   const report = await db.inspection.findFirst({
     where: { vehicleId },

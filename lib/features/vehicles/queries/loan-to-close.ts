@@ -9,8 +9,7 @@ import { findLoanToClose, judgeLoan } from '../rules/loan'
 import { selectForeclosureLetter } from './letter'
 
 /**
- * Returns the rupees that the bank gets from the car's sale, before its price is set. A loan needs
- * a valid foreclosure letter and a price above its amount.
+ * A loan needs a valid foreclosure letter and a price above its amount.
  * @throws DomainError `conflict` without such a letter, or for a price that doesn't exceed the loan
  */
 export async function requireLoanToClose(

@@ -10,7 +10,6 @@ export interface FrameCrop {
   y: number
   width: number
   height: number
-  /** Size of the picture that is uploaded. */
   outWidth: number
   outHeight: number
 }

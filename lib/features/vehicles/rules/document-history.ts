@@ -28,7 +28,6 @@ const NAMES = [
   'loanNocOn',
 ] as const satisfies DocumentFactName[]
 
-/** Facts known from `at` on, with their source. */
 export interface KnownDocumentFacts extends TrackedDocumentFacts {
   at: Date
   source: DocumentFactSource
@@ -43,7 +42,7 @@ export interface DocumentFactEvent extends Pick<
   news: { name: DocumentFactName; value: string | null; before: string | null }[]
 }
 
-/** Lists the facts that each report changed. Both lists are oldest first. */
+/** Both lists are oldest first. */
 export function listDocumentEvents(facts: readonly KnownDocumentFacts[]): DocumentFactEvent[] {
   return facts.map(({ at, source, by, reason, ...fact }, place) => {
     const before = facts[place - 1]

@@ -37,7 +37,6 @@ export interface KnownCar {
   importKey: string | null
   importId: string | null
   isHeld: boolean
-  /** True if our staff have inspected the car and read its odometer. */
   isInspected: boolean
   isTakenBack: boolean
 }

@@ -6,7 +6,6 @@ export interface ListingFacts {
   hasReport: boolean
   /** Drawings don't count: they show the model, not this car. */
   photographs: number
-  /** Photos whose number plates nobody has checked yet. */
   openPlates: number
   price: number | null
   hasOwner: boolean

@@ -96,7 +96,6 @@ export function countPictures(photos: readonly ScoredPhoto[]): PictureCounts {
 }
 
 export interface PictureScore {
-  /** 0 to 100. */
   score: number
   /** Each part's share, 0 to 1. */
   parts: Readonly<Record<ScorePart, number>>
@@ -104,7 +103,6 @@ export interface PictureScore {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Scores a car's pictures; 0 without any. */
 export function scorePictures(counts: PictureCounts): PictureScore {
   const share = (part: number, of: number) => (of === 0 ? 0 : part / of)
   const wanted = sum(Object.values(WANTED_VIEWS))

@@ -16,7 +16,6 @@ export const BOX_STEP = 100
 
 const NUMBERS_A_BOX = 4
 
-/** Flattens boxes to the numbers stored in the database. */
 export function toBoxNumbers(boxes: readonly PlateBox[]): number[] {
   return boxes.flatMap(({ x, y, width, height }) => [x, y, width, height])
 }

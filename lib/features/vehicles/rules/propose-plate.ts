@@ -43,7 +43,6 @@ interface Area {
   height: number
 }
 
-/** Sums over any upright rectangle in four look-ups. */
 class Sums {
   private readonly sums: Float64Array
   constructor(

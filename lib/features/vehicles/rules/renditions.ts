@@ -20,7 +20,6 @@ export function buildStorageKey(name: string): string {
   return `photos/${name}`
 }
 
-/** Keys of all sizes that a picture can have. */
 export function listRenditionKeys(storageKey: string): string[] {
   return RENDITION_WIDTHS.flatMap((width) => [
     toRenditionKey(storageKey, width, 'avif'),

@@ -18,7 +18,6 @@ const inspectionFinding = z.object({
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
-  /** Photo of the repaired place; only for a finding that is done. */
   photoAfter: z.string().nullable(),
   drawing: z.string().nullable(),
 })
@@ -27,7 +26,6 @@ const inspectionSystem = z.object({
   system: z.enum(INSPECTION_SYSTEMS),
   /** Null while not rated (imported cars). */
   rating: rating.nullable(),
-  /** Points marked good together with the rest; null in reports from before it was noted. */
   inBulk: z.int().min(0).nullable(),
   findings: z.array(inspectionFinding),
 })
@@ -71,7 +69,6 @@ const judgedPoint = z.object({
   sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable(),
   photoId: z.string().min(1).max(64).nullable(),
   note: z.string().trim().max(MAX_NOTE).nullable(),
-  /** Marked good together with the rest of its system, not alone. */
   inBulk: z.boolean(),
 })
 
@@ -120,7 +117,6 @@ export const inspectionCar = z.object({
   carCode: z.string(),
   registrationNumber: z.string().nullable(),
   city: z.string(),
-  /** Last proven odometer reading. */
   kms: z.int().nullable(),
   groups: z.array(
     z.object({
@@ -131,7 +127,6 @@ export const inspectionCar = z.object({
     }),
   ),
   photos: z.array(z.object({ photoId: z.string(), src: z.string() })),
-  /** Views of the shot list that the car has a photograph of. */
   views: z.array(z.enum(SHOT_IDS)),
 })
 
@@ -173,7 +168,6 @@ export const findingAnswer = z.object({
   cost: z.int().nullable(),
 })
 
-/** Photo that shows a repaired finding; null removes it. */
 export const afterPhotoBody = z.object({ photoId: z.string().min(1).max(64).nullable() })
 export const afterPhotoAnswer = z.object({ findingId: z.string(), photoId: z.string().nullable() })
 

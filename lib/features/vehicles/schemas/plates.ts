@@ -4,7 +4,6 @@ import { MAX_PLATES, PLATE_SCALE } from '../rules/plate-boxes'
 const place = z.int().min(0).max(PLATE_SCALE)
 const size = z.int().min(1).max(PLATE_SCALE)
 
-/** Box in ten-thousandths of the picture's width and height. */
 const plateBox = z
   .object({ x: place, y: place, width: size, height: size })
   .refine(

@@ -155,8 +155,6 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
 }
 
 /**
- * Takes a step of the desk: acknowledges a claim, accepts it with an amount, corrects the amount,
- * refuses it with clause and finding, or pays it to the buyer's verified account.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without an
  * account; `invalid_input` above the limit; `forbidden` for the person who accepted it, if the sum
  * needs two people

@@ -69,7 +69,6 @@ export interface Warranty {
   isReturned: boolean
   deliveredOn: string | null
   deliveredKms: number
-  /** Last day; null before the delivery, and without a warranty. */
   until: string | null
 }
 

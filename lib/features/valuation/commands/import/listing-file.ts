@@ -154,7 +154,6 @@ interface LookedInto {
   file: ListingFile | null
 }
 
-/** For the preview, in which required columns may still be missing. */
 async function lookInto(
   table: ListingTable,
   choice: ColumnChoice | undefined,

@@ -93,7 +93,6 @@ function spellings(header: string): string[] {
 
 interface KnownName {
   field: AdvertField
-  /** 0 for the field's best name. */
   rank: number
 }
 

@@ -26,7 +26,6 @@ import {
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** Formats of the cells, inferred from whole columns. */
 export interface FileFormat {
   prices: ColumnUnit
   kms: KmsUnit
