@@ -170,7 +170,6 @@ export function computeMoneySums(facts: MoneyFacts): MoneySums {
 }
 
 function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: number): number {
-  // Any surplus over the order's sum is refunded.
   if (use === 'kept') return Math.max(0, left - wantedPaise - contested)
   return use === 'back' ? left - contested : 0
 }

@@ -55,7 +55,6 @@ const RENEW_BELOW_MONTHS = 2
  */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
-/** Monthly price: a share of the car's price, within bounds in rupees. */
 const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
 /**

@@ -48,7 +48,6 @@ export async function searchNearFirst(
   return { ...answer, numbers }
 }
 
-/** Reads a page's worth of cars from any offset, which may lie inside one of the engine's pages. */
 async function readFrom(
   engine: SearchEngine,
   query: SearchQuery,

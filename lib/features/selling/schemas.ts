@@ -9,7 +9,6 @@ const count = z.int().min(0)
 const sellerCar = ownVehicleCard.extend({
   selling: z.object({
     stage: z.enum(SELLER_STAGES),
-    /** State of the car's auction, or of its lead; null without one. */
     auction: z.enum(AUCTION_NAMES).nullable(),
     subStates: z.array(z.enum(SELLER_SUB_STATES)),
     likes: count,

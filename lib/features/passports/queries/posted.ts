@@ -33,9 +33,6 @@ async function readForm(request: Request): Promise<Posted> {
   }
 }
 
-/**
- * Reads the form. A form above the limit isn't read, and counts as a passport that is too large.
- */
 async function readPosted(request: Request): Promise<Posted> {
   try {
     return await readForm(request)

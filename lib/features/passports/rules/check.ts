@@ -23,7 +23,6 @@ import {
 
 export interface Trust {
   keys: readonly PublicKey[]
-  /** Signed status list; null if it can't be fetched, for example offline. */
   statusList: string | null
 }
 

@@ -12,7 +12,6 @@ export const KEYS_PATH = '/.well-known/jwks.json'
 export const STATUS_LIST_PATH = '/passport-status.jwt'
 export const CHECK_PAGE_PATH = '/passport-check.html'
 
-/** Far above a real passport (about 10 kB). */
 export const MAX_PASSPORT_CHARACTERS = 256 * 1024
 
 export const DISCLOSED_CLAIMS = ['registrationNumber', 'chassisNumber'] as const

@@ -152,7 +152,7 @@ const STAMPS: Partial<Record<BlockState, 'blocked_at' | 'debit_asked_at' | 'rele
   release_asked: 'release_asked_at',
 }
 
-/** Moves a block by compare-and-set. Returns false if another transaction has moved it. */
+/** Returns false if another transaction has moved it. */
 export async function moveBlock(
   tx: Db,
   { id, state: from }: { id: string; state: BlockState },

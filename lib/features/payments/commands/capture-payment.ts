@@ -44,7 +44,7 @@ export function lockPaidForRefund(tx: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false if another transaction has recorded it. */
+/** Returns false if another transaction has recorded the capture. */
 export async function capturePayment(
   tx: Db,
   id: string,

@@ -50,10 +50,6 @@ export function readPendingEvents() {
     .execute()
 }
 
-/**
- * Delays a failed event by 30 seconds, doubling up to six hours, so that it doesn't block other
- * events or flood the log.
- */
 export async function postponeEvent(eventId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_event')

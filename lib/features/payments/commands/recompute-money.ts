@@ -102,8 +102,7 @@ async function storeState(tx: Db, facts: Facts, reckoning: MoneySums): Promise<v
 export type OpenedLine = MoneyLine & { id: string }
 
 /**
- * Opens a desk line for each reason, and closes lines whose reason no longer applies. Reopens lines
- * that closed automatically or whose refund was retried. Returns the opened lines.
+ * Reopens lines that closed automatically or whose refund was retried. Returns the opened lines.
  */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
@@ -243,7 +242,6 @@ export async function recomputeMoney(
   return { ...reckoning, use: facts.use, status: facts.status, opened }
 }
 
-/** Returns null if the money's current use isn't in `from`. */
 export async function setMoneyUse(
   tx: Db,
   id: string,

@@ -10,9 +10,8 @@ export interface RefundToSend {
 }
 
 /**
- * Prepares the next refund request; null if nothing is owed. A request whose response was lost is
- * sent again with the same receipt, so that the gateway refunds only once. If the owed sum has
- * changed, a new request replaces it.
+ * A request whose response was lost is sent again with the same receipt, so that the gateway
+ * refunds only once. If the owed sum has changed, a new request replaces it.
  */
 export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | null> {
   const { owed = 0 } = (await recomputeMoney(tx, id)) ?? {}
@@ -45,8 +44,8 @@ export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | 
 }
 
 /**
- * Drops a request that the gateway refused, and stores the reason. The next try gets a new receipt,
- * because a gateway may repeat its first response to a receipt for ever.
+ * The next try gets a new receipt, because a gateway may repeat its first response to a receipt for
+ * ever.
  */
 export async function noteRefusedRefund(
   tx: Db,

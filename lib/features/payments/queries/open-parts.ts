@@ -8,7 +8,7 @@ export interface OpenPartPayment {
   until: Date
 }
 
-/** Open checkouts of part payments, oldest first. Each counts as paid until it ends. */
+/** An open checkout counts as paid until it ends. */
 export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPartPayment[]> {
   const open = await db.$kysely
     .selectFrom('payment')

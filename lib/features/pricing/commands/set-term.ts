@@ -94,8 +94,8 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 }
 
 /**
- * Withdraws a change that isn't in force yet. @throws DomainError `not_found` for an unknown
- * change, `conflict` if it is in force or withdrawn, or if another change came first
+ * @throws DomainError `not_found` for an unknown change, `conflict` if it is in force or withdrawn,
+ * or if another change came first
  */
 export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {
   return transaction(async (tx) => {

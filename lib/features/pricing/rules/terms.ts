@@ -60,10 +60,9 @@ export const FIRST_TERMS: Terms = {
   bondPerDay: 0,
 }
 
-/** Terms that a seller agrees to when booking; they stay the same for that seller. */
+/** Terms that a seller agrees to when booking; they stay the same for that car. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** Terms of a buyer's return, fixed when the hold began. */
 export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm' | 'returnFee'>
 
 export interface TermChange {

@@ -60,9 +60,6 @@ export function lockLiveHold(
   return found.forUpdate().executeTakeFirst()
 }
 
-/**
- * Notifies about the end of an auction, which ends with its hold (`reservation_closes_auction`).
- */
 async function tellOfAuctionOver(
   tx: Db,
   { vehicleId, customerId, auctionId }: Omit<LiveHold, 'id'>,

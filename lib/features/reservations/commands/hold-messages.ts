@@ -10,7 +10,6 @@ interface HoldNews {
   happening: string
   amount?: number
   until?: Date | null
-  /** Time when the bank releases a blocked token automatically. */
   lastsUntil?: Date | null
   reference?: string
   rest?: number

@@ -8,10 +8,7 @@ import { endHold, lockLiveHold } from './end-hold'
 import { getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 
-/**
- * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full. @throws
- * DomainError `not_found` for an unknown car, `conflict` if it isn't held
- */
+/** @throws DomainError `not_found` for an unknown car, `conflict` if it isn't held */
 export async function releaseHold({
   vehicleId,
   staffId,

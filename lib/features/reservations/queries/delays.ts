@@ -3,7 +3,6 @@ import { type DelayAnswer, type DelayState, findDelayState } from '../rules/dela
 
 export interface DelayView {
   id: string
-  /** End of the hold if the buyer doesn't agree to wait. */
   endsAt: string
   until: string
   reason: string

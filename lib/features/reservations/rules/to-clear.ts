@@ -9,7 +9,6 @@ const HOLD_MS = FIXED_TERMS.holdDays * 24 * 3_600_000
 export interface ToClear {
   what: 'challans' | 'tolls' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
-  /** Number of challans or tolls; 1 for everything else. */
   count: number
 }
 

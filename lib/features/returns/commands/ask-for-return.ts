@@ -80,7 +80,6 @@ async function ask(
 }
 
 /**
- * Asks to return a bought car for the refund shown on the page.
  * @throws DomainError `not_found` for another customer's car; `conflict` after the term, while a
  * return is open or for another sum; `invalid_input` for the odometer
  */

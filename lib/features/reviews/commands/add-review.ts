@@ -7,7 +7,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { ReviewBody } from '../schemas'
 
 /**
- * Adds a buyer's review of a purchase, one per occasion.
  * @throws DomainError `not_found` for another customer's car; `conflict` before the occasion, or
  * for a second one
  */

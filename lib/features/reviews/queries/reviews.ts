@@ -42,7 +42,6 @@ export interface PublicReview {
 
 export interface PublishedReviews {
   count: number
-  /** Mean of all reviews; 0 without any. */
   stars: number
   newest: PublicReview[]
 }

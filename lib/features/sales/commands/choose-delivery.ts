@@ -211,7 +211,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
 }
 
 /**
- * The buyer may change them until the handover.
+ * The buyer may change the day until the handover.
  * @throws DomainError `not_found`, `invalid_input` for the day
  */
 export async function chooseDeliveryDay(

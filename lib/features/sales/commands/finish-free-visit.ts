@@ -133,8 +133,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 }
 
 /**
- * Records a free inspection with odometer, findings and faulty points. The day must be one of its
- * dates, or an earlier one if the kilometres suffice.
+ * The day must be one of the inspection's dates, or an earlier one if the kilometres suffice.
  * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field
  */

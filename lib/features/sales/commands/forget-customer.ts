@@ -28,10 +28,6 @@ export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/**
- * Erases the reasons that staff wrote about buyer or seller in the paperwork: for a missing
- * document, or a handover without a code.
- */
 export const forgetPaperworkReasons: ForgetCustomer = async (tx, { id }) => {
   const theirs = { OR: [{ customerId: id }, { vehicle: { sellerId: id } }] }
   await tx.purchaseStep.updateMany({

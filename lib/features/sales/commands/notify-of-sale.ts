@@ -15,7 +15,7 @@ interface Sale {
   payBy: Date | null
 }
 
-/** Others who liked the car read it in the digest, if they consented. */
+/** Others who liked the car read of the sale in the digest, if they consented. */
 export async function notifyOfSale(
   tx: Db,
   { vehicleId, purchaseId, buyerId, price, payBy }: Sale,

@@ -40,7 +40,6 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
     throw new DomainError('invalid_input', {
       fields: { reference: say('deskSales.refused.reference') },
     })
-  // A repeated request with the same reference changes nothing.
   if (payment.returnedAt && payment.returnReference === reference) return answer
   if ((await tx.purchase.count({ where: { reservationId } })) > 0)
     throw new DomainError('conflict', { message: say('deskSales.refused.boughtWith') })
@@ -113,7 +112,6 @@ export async function returnPartsOfEndedHolds(): Promise<void> {
     try {
       await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
     } catch (error) {
-      // A failure for one payment must not block the others; the next run retries.
       await logTrouble(error, 'a part could not be sent back yet', { payment: paymentId })
     }
   }

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import NUMBER_WORDS from './number-words.json'
 
-/** The unit with the number one ("one lakh"), and after a larger number ("lakh"). */
 type Unit = readonly [one: string, many: string]
 
 interface Grammar {

@@ -16,7 +16,6 @@ export interface FavouriteCars {
 
 const MAX_FAVOURITES = 200
 
-/** The price when the customer liked the car comes from the last change before that. */
 function readFavourites(customerId: string) {
   return getDb()
     .$kysely.selectFrom('favourite as f')

@@ -59,7 +59,6 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('fallen'),
-        // The view excludes expired holds, even before the job has ended them.
         of
           .selectFrom('live_hold as h')
           .whereRef('h.customer_id', '=', 'c.id')

@@ -26,7 +26,6 @@ export interface PayableRest extends RestToPay {
   /** True if there is no account yet, because something must be cleared before further payments. */
   isClearing: boolean
   openParts: OpenPartPayment[]
-  /** Rupees that one more checkout may take now. */
   mostOnline: number
 }
 

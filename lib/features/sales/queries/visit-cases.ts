@@ -7,9 +7,6 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { FreeVisit } from '../rules/free-visits'
 import { countMisses, countSkipped, type MissCount, type VisitCase } from '../rules/visit-points'
 
-/**
- * Reads a year's free inspections: those with noted points, and those not made by their last day.
- */
 export async function listVisitCases(db: Db = getDb()): Promise<VisitCase[]> {
   const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
   const { rows } = await sql<VisitCase>`
@@ -38,7 +35,6 @@ export async function listVisitCases(db: Db = getDb()): Promise<VisitCase[]> {
 
 export interface InspectionScoreboard {
   counts: MissCount[]
-  /** Free inspections that weren't made by their last day. */
   skipped: number
 }
 

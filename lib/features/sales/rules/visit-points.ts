@@ -35,7 +35,6 @@ export interface VisitCase {
   carId: string
   cityId: number
   visit: FreeVisit
-  /** Null if the free inspection wasn't made. */
   points: readonly FoundPoint[] | null
   inspectors: Partial<Record<InspectionSystem, string | null>>
 }
@@ -50,7 +49,6 @@ export interface MissCount {
   missed: number
   /** Cars with a fault of unknown origin; not among `cases`. */
   unsaid: number
-  /** Free inspections of all these cars. */
   visits: number
 }
 

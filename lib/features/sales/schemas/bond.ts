@@ -4,7 +4,6 @@ import { bankReference } from '@/lib/features/settlements/schemas/desk'
 const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 
-/** Application number as the transport authority writes it: letters, digits, `/` and `-`. */
 const applicationNumber = z
   .string()
   .trim()

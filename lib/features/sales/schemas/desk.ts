@@ -24,7 +24,6 @@ const buyerPayment = z.object({
 export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
 export const buyerPaymentAnswer = z.object({
   paymentId: z.string(),
-  /** Whole rupees: paid besides the token, and still owed. */
   paid: z.int(),
   rest: z.int(),
 })

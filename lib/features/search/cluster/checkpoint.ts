@@ -6,7 +6,6 @@ const standing = z.object({
   index: z.string(),
   layout: z.string(),
   database: z.string(),
-  /** The index has every change by transactions below this id. */
   xmin: z.string().regex(/^\d+$/),
   now: z.number(),
 })

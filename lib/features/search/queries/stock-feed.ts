@@ -35,8 +35,8 @@ export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()):
 }
 
 /**
- * Lists the numbers of cars that changed since the mark, in ascending order. Null if a change had
- * too many cars to be logged one by one. May repeat cars that an earlier feed already had.
+ * Null if a change had too many cars to be logged one by one. May repeat cars that an earlier feed
+ * already had.
  */
 export async function listChangedNumbers(
   { xmin }: FeedMark,

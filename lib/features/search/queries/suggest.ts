@@ -54,10 +54,6 @@ function completions(
   return { head: {}, entries: [] }
 }
 
-/**
- * Reads a completion's count from the facets of the search for the words before it. Null if the
- * facets don't have the completion.
- */
 function countIn(facets: FacetCounts, patch: FilterPatch): number | null {
   const [field, ...others] = Object.keys(patch)
   const value = field === undefined ? undefined : patch[field as keyof FilterPatch]

@@ -16,10 +16,7 @@ export class SnapshotKeeper {
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /**
-   * Starts to write a snapshot if one is due, while searches and changes go on. The snapshot
-   * contains every change below `xmin`.
-   */
+  /** The snapshot contains every change below `xmin`. */
   async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return
     this.last = performance.now()

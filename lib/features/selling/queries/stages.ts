@@ -125,7 +125,6 @@ async function withCards(
     const own = selling.get(row.id)
     if (!own) return []
     const card = toOwnVehicleCard(row, { now, locale })
-    // A sold car shows the agreed price.
     return [{ ...card, price: own.soldPrice ?? card.price, selling: own.selling }]
   })
 }

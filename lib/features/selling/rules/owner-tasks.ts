@@ -3,7 +3,7 @@ import type { RoadDueKind } from '@/lib/shared/road-dues'
 import type { SellerItem } from '../schemas'
 
 export interface OwnerFacts {
-  /** True once the car is no longer for sale with us, so its owner has no tasks. */
+  /** True for a withdrawn car, whose owner has no tasks. */
   isOver: boolean
   /** An upcoming appointment, or a missed one whose car we still expect. */
   visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null

@@ -15,11 +15,9 @@ export const PROPOSAL_DAYS = 7
  */
 export const REPRICE_AGAIN_DAYS = 14
 
-/** Reductions to compare, as shares of the price. */
 const CUTS = [0.02, 0.04, 0.06, 0.08]
 
 export interface PriceOption {
-  /** Whole rupees. */
   price: number
   /** Median days from the listing to the sale of cars at this price; null if too few were sold. */
   days: number | null

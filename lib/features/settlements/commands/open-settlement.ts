@@ -131,7 +131,10 @@ export async function openSettlement(
   return { payout, holdBack, dueAt }
 }
 
-/** The remainder is paid out by the ordinary steps, without fee and hold-back. */
+/**
+ * The sum left after deductions and credit is paid out by the ordinary steps, without fee and
+ * hold-back.
+ */
 export async function openExchangeSettlement(
   tx: Db,
   {

@@ -147,7 +147,6 @@ export async function readAccountFacts(
 
 export interface HolderAccount extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** True while a new replacement account waits before its first payout. */
   isResting: boolean
 }
 

@@ -66,10 +66,7 @@ export async function answerFrame(
   return { photoId: frameId }
 }
 
-/**
- * Confirms the boxes that the screen showed for several frames of a car. A frame without boxes
- * shows no plate. A job makes missing public sizes.
- */
+/** A frame without boxes shows no plate. A job makes missing public sizes. */
 export async function confirmFrames(
   vehicleId: string,
   { frames: seen }: WalkPlatesBody,

@@ -63,7 +63,6 @@ export async function makeFrameSizes(
       log().error({ frameId }, 'the original of a frame is missing')
       return
     }
-    // Decoded pictures are large, so each process handles one at a time.
     const sizes = await withMutex(['photo'], async () =>
       makePublicSizes(await decodeOriginal(stored.body), toPlateBoxes(frame.plateBoxes)),
     )

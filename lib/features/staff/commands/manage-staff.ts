@@ -126,8 +126,8 @@ function deedsOf(change: StaffChange): string[] {
 }
 
 /**
- * Deactivating it, or setting a new password, ends all its sessions. Changed rights apply from the
- * next call. At least one manager must remain.
+ * Deactivating the account, setting a new password or resetting the second factor ends all its
+ * sessions. Changed rights apply from the next call. At least one manager must remain.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
   const { staffId, isActive, role, email, password, rights, cityIds } = change

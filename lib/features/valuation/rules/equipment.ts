@@ -31,7 +31,6 @@ const AGREEMENT: Readonly<Record<EquipmentQuestion, number>> = {
   'reverse-camera': 0.8,
   touchscreen: 0.8,
 }
-/** Versions below this share of the highest likelihood are left out. */
 const LEAST_LIKELY = 0.2
 
 export interface EquippedVersion {

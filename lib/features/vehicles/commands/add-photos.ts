@@ -14,7 +14,6 @@ export interface NewPhoto {
   readonly view: ShotId | null
   readonly sourceHash: string
   readonly originalKey: string
-  /** Null while the picture may not be public. */
   readonly storageKey: string | null
   readonly width: number
   readonly height: number

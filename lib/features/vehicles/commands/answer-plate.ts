@@ -90,10 +90,7 @@ export async function answerPlate(
   return { photoId }
 }
 
-/**
- * Confirms the boxes that the form showed for several photos of a car. A photo without boxes shows
- * no plate. A job makes missing public sizes.
- */
+/** A photo without boxes shows no plate. A job makes missing public sizes. */
 export async function confirmPlates(
   vehicleId: string,
   { photos: seen }: PlatesAnswer,

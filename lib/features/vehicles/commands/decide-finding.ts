@@ -88,7 +88,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
   await recount(db, before, 'done')
 }
 
-/** Allowed only until the car is reserved: a report that a buyer saw must not change. */
+/** Allowed only until the car is reserved: then the report must stay as its buyer saw it. */
 export function decideFinding(
   findingId: string,
   { was, ...wanted }: FindingBody,

@@ -86,7 +86,6 @@ export async function uploadPhoto(
 ): Promise<Uploaded> {
   await refuseUnfit(vehicleId, view)
   const category = findShot(view)?.category ?? body.category
-  // Decoded pictures are large, so each process handles one at a time.
   const {
     added: [photo],
     sourceHashes: [sourceHash],

@@ -9,7 +9,9 @@ import type { VehicleNoteDto } from '../schemas/desk'
 
 const MAX_WAITING = 10
 
-/** The note stays in the desk's queue until it is answered. */
+/**
+ * The caller has checked who owns the car. The note stays in the desk's queue until it is answered.
+ */
 export async function addOwnersNote(
   tx: Db,
   { vehicleId, customerId, text }: { vehicleId: string; customerId: string; text: string },

@@ -28,7 +28,6 @@ interface Area {
   height: number
 }
 
-/** Whole pixels that the box touches; null if it lies outside. */
 function toArea({ x, y, width, height }: PlateBox, of: Master): Area | null {
   const left = Math.floor((x / PLATE_SCALE) * of.width)
   const top = Math.floor((y / PLATE_SCALE) * of.height)

@@ -26,7 +26,6 @@ interface Rendition {
 }
 
 export interface PreparedPhoto {
-  /** Hash of the uploaded bytes. */
   readonly hash: string
   readonly master: Master
   /** WebP without metadata, from which the public sizes can be made again. */
@@ -122,7 +121,6 @@ async function checkedSize(
   return { width, height }
 }
 
-/** Decodes and crops once, so that all renditions show the same part. */
 async function cutMaster(
   bytes: Buffer,
   type: PhotoType,

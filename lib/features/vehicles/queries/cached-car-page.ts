@@ -15,7 +15,6 @@ export interface CachedCarPage extends CarPage {
    * with the clock.
    */
   isBlocked: boolean
-  /** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */
   photographsOn: string | null
 }
 

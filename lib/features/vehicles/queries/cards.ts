@@ -64,7 +64,9 @@ function selectCards(db: Sql) {
     ])
 }
 
-/** The statuses are literals, not parameters, so that only public cars can reach a list. */
+/**
+ * The statuses are fixed here, not passed by callers, so that only public cars can reach a list.
+ */
 function selectPublicCards() {
   return selectCards(statements)
     .where('v.status', 'in', PUBLIC_STATES)

@@ -24,7 +24,6 @@ export async function getComparison(
   const pages = await Promise.all(idsOrCodes.map((idOrCode) => getCarPage(idOrCode, options)))
   const missing = idsOrCodes.filter((_, place) => pages[place] === null)
   const withdrawn = await getWithdrawnCars(missing)
-  // A car may be requested both by id and by code.
   const found = new Map(
     pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])),
   )

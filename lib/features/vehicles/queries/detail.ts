@@ -14,7 +14,7 @@ export type PhotoRow = DetailRow['photos'][number]
 
 /**
  * Reads a public car with its lists in one statement. In the JSON lists, days are `YYYY-MM-DD` and
- * times ISO. The statuses are literals, so that a car that isn't public is never found.
+ * times ISO. The statuses are fixed, so that a car that isn't public is never found.
  */
 function selectPublicCar() {
   return statements

@@ -146,7 +146,6 @@ function toReport(row: ReportRow): InspectionReport {
   }
 }
 
-/** Time of the first answer, and number of points marked good in bulk. Null in old reports. */
 function toWork({ ratings }: ReportRow): Pick<InspectionReport, 'startedAt' | 'pointsInBulk'> {
   const starts = ratings.flatMap(({ startedAt }) => startedAt ?? [])
   const [first] = starts.map((at) => new Date(at)).toSorted((one, other) => +one - +other)

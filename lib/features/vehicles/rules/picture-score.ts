@@ -97,7 +97,6 @@ export function countPictures(photos: readonly ScoredPhoto[]): PictureCounts {
 
 export interface PictureScore {
   score: number
-  /** Each part's share, 0 to 1. */
   parts: Readonly<Record<ScorePart, number>>
 }
 

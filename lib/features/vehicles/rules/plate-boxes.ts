@@ -11,7 +11,7 @@ export const PLATE_SCALE = 10_000
 export const MAX_PLATES = 4
 /** Smallest width and height of a box that a thumb can still move. */
 const MIN_BOX = 200
-/** Distance that one press of a button or an arrow key moves an edge. */
+/** Ten-thousandths by which one press of a button or an arrow key moves an edge, a box or a pin. */
 export const BOX_STEP = 100
 
 const NUMBERS_A_BOX = 4

@@ -150,7 +150,6 @@ interface Region {
   pixels: number
 }
 
-/** Connected regions at or above a density, by a fill that walks in four directions. */
 function findRegions(density: Float32Array, width: number, from: number): Region[] {
   const open = new Uint8Array(density.length)
   for (let at = 0; at < density.length; at++) open[at] = density[at]! >= from ? 1 : 0

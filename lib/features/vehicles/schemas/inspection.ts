@@ -33,7 +33,6 @@ const inspectionSystem = z.object({
 export const inspectionReport = z.object({
   vehicleId: z.string(),
   inspectedAt: z.string(),
-  /** Time of the first answer; null in old reports. */
   startedAt: z.string().nullable(),
   /** Points marked good together with the rest of their system; null in old reports. */
   pointsInBulk: z.int().min(0).nullable(),

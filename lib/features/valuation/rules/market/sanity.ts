@@ -93,7 +93,6 @@ export function rejectFigures(
 export interface PriceEvidence {
   likes: PriceLevel | null
   model: PriceLevel | null
-  /** New ex-showroom price of the most expensive variant, whole rupees. */
   dearestNew: number | null
 }
 

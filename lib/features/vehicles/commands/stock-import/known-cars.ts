@@ -16,9 +16,8 @@ export interface CarKeys {
 const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
- * Reads the cars that the rows may refer to, those in stock first. Skips cars added by this import,
- * since a later row is another car. Locks the cars if the rows may change them, so that no price
- * drops while a buyer makes a hold.
+ * Skips cars added by this import, since a later row is another car. Locks the cars if the rows may
+ * change them, so that no price drops while a buyer makes a hold.
  */
 export async function readKnownCars(
   db: Sql,
