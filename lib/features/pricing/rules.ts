@@ -47,7 +47,6 @@ const KILOWATTS_A_BHP = 0.7457
 
 /** Yearly price in rupees of the owner-driver's accident cover of ₹15 lakh, with tax. */
 const PERSONAL_ACCIDENT_COVER = 390
-/** A policy with fewer months left is renewed before the handover. */
 const RENEW_BELOW_MONTHS = 2
 /**
  * The seller gives up the no-claim bonus, so the buyer pays its value: this share of the price for

@@ -31,10 +31,7 @@ async function end(found: readonly { id: string }[], { state, clause }: Ending):
     })
 }
 
-/**
- * Ends returns whose car wasn't brought in time, or whose buyer didn't answer in time. The buyer
- * can ask again.
- */
+/** Also ends returns whose buyer didn't answer in time. The buyer can ask again. */
 export const endUnbroughtReturns: Job = {
   name: 'end-unbrought-returns',
   cron: '20 9 * * *',

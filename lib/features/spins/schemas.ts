@@ -8,7 +8,6 @@ const slot = z.int().min(0).max(MAX_SLOT)
 const place = z.int().min(0).max(PLATE_SCALE)
 const id = z.string().min(1).max(64)
 
-/** Numbers of a form arrive as text. */
 const walkSize = z.coerce.number().pipe(z.literal(WALK_SIZES))
 
 export const walkFrameBody = z.object({

@@ -19,7 +19,6 @@ export const COVERED_PARTS = [
 ] as const
 export type CoveredPart = (typeof COVERED_PARTS)[number]
 
-/** System of the inspection that has each covered part. */
 const SYSTEM_OF_PART: Record<CoveredPart, InspectionSystem> = {
   engine: 'engine',
   gearbox: 'clutch',

@@ -69,7 +69,6 @@ async function renderResult(text: string, locale: Locale): Promise<string> {
   )
 }
 
-/** Answers the form of a browser without scripts with an HTML page. */
 export async function checkPostedPassport(request: Request): Promise<Response> {
   const { text, language } = await readPosted(request)
   const locale = toLocale(language)

@@ -103,7 +103,6 @@ export async function recordAccountState(
     .execute()
 }
 
-/** Returns the current use of the money. */
 export async function assignTransfer(
   tx: Db,
   paymentId: string,

@@ -8,7 +8,6 @@ export interface OpenPartPayment {
   until: Date
 }
 
-/** An open checkout counts as paid until it ends. */
 export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPartPayment[]> {
   const open = await db.$kysely
     .selectFrom('payment')

@@ -9,7 +9,6 @@ const CLOSES_AT = '20:00'
 export type DelayAnswer = 'wait' | 'money_back'
 
 interface DelayFacts {
-  /** The hold's end, which moves while a lender decides. */
   endsAt: Date
   answer: DelayAnswer | null
 }

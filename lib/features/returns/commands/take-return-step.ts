@@ -22,7 +22,6 @@ async function refuseWithoutPhoto(tx: Db, { vehicleId, customerId }: LockedRetur
   if (photos === 0) throw new DomainError('conflict', { message: say('returns.refused.photo') })
 }
 
-/** Odometer and finding can be corrected until the buyer agrees. */
 async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: string) {
   const { vehicleId, now } = known
   const bought = await readReturnable({ vehicleId }, tx)

@@ -67,7 +67,6 @@ export async function refuseUnreadyHandover(
   return locked
 }
 
-/** Subject of the buyer's code: the home delivery, or the purchase for a handover at the yard. */
 export const findHandoverSubject = (purchaseId: string, delivery: { id: string } | null): string =>
   delivery?.id ?? purchaseId
 

@@ -42,10 +42,7 @@ function atMost(
   return found
 }
 
-/**
- * Counts the cars up to each limit on kilometres. A limit outside the choices filters the search
- * itself, so its count is the total.
- */
+/** A limit outside the choices filters the search itself, so its count is the total. */
 function countKms(counts: Counts, limit: number | null, total: number): Counts {
   const found = atMost(counts, KMS_CHOICES, (most) => most)
   const isOffered = limit === null || (KMS_CHOICES as readonly number[]).includes(limit)

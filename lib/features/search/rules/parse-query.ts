@@ -133,7 +133,6 @@ interface SentValue {
   value: string
 }
 
-/** True for a limit that excludes no car, so that dropping it changes nothing. */
 function excludesNothing(field: NumberField, value: number): boolean {
   // At most 0 km would exclude every car, but means no limit in our list.
   return field !== 'kms' && clampFieldNumber(field, value) === null

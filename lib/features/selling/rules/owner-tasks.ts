@@ -83,7 +83,6 @@ function dueTask({ dues, isDueConsentAsked }: OwnerFacts, now: Date): OwnerTask[
   if (dues.length === 0) return []
   const amount = dues.reduce((sum, due) => sum + due.amount, 0)
   const until = findEarliest(dues.map(({ clearBy }) => clearBy))
-  // The last day itself is still in time.
   const isLate = until !== null && until < toIndianDay(now)
   const [what] = dues.map(({ kind }) => kind)
   const areAlike = dues.every(({ kind }) => kind === what)

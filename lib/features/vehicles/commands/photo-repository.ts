@@ -86,7 +86,6 @@ async function retireViews(
     added.flatMap(({ view, sourceHash }) => (view ? [[view, sourceHash]] : [])),
   )
   const hashes = new Set<string | null | undefined>(views.values())
-  // True for a photo without a view whose file is now added again with one.
   const isUnnamed = (photo: KnownPhoto) =>
     photo.view === null && !isFlaw(photo) && hashes.has(photo.sourceHash)
   const stale = before.filter((photo) => views.has(photo.view ?? '') || isUnnamed(photo))

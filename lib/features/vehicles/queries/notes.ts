@@ -6,7 +6,6 @@ import { findCarRole } from './car-role'
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
   const role = await findCarRole(vehicleId, actor)
   if (role === null) return null
-  // Notes are for staff, some also for the seller, none for the buyer.
   if (role === 'buyer') return []
   const notes = await getDb().vehicleNote.findMany({
     where: { vehicleId, ...(role === 'seller' && { visibleToSeller: true }) },

@@ -7,7 +7,6 @@ export interface ComparedRequest {
   isTooMany: boolean
 }
 
-/** Longer input is cut before parsing. */
 const MAX_TEXT_LENGTH = 2_000
 
 /**

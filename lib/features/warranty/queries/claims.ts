@@ -65,7 +65,6 @@ export interface Warranty {
   price: number
   terms: string
   months: number
-  /** True if the car was returned to us, which ends the warranty. */
   isReturned: boolean
   deliveredOn: string | null
   deliveredKms: number
