@@ -28,7 +28,6 @@ const NEEDED = [
 
 type Given = Partial<Record<(typeof NEEDED)[number], string | undefined>>
 
-/** Finds the first missing setting; undefined if all are set, or none. */
 export function findMissingWhatsApp(read: Given): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]

@@ -123,8 +123,8 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
   /**
-   * Reads per second and caller (key pair, signed-in person or address), far above real use. 0
-   * means no limit.
+   * Calls per second, averaged over ten, of one address or, with a key pair, of the pair or the
+   * person signed in through it. Far above real use. 0 means no limit.
    */
   READ_LIMIT: wholeNumberSetting(0, 1_000_000, 5_000),
   LOG_LEVEL: z
@@ -312,7 +312,6 @@ export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
 
 let parsed: Env | undefined
 
-/** Parsed on the first call (at boot) and then kept. */
 export function env(): Env {
   parsed ??= parseEnv(process.env)
   return parsed

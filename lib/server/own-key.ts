@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { type PrivateJwk, privateKeySetting } from './env-values'
 
-/** Makes a private key (ES256), as the settings for keys take it. */
 export async function makePrivateKey(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const { x = '', y = '', d = '' } = await exportJWK(privateKey)

@@ -18,7 +18,6 @@ async function findPrivateJwk(): Promise<PrivateJwk | null> {
   return NODE_ENV === 'production' && !DEMO ? null : readOwnKey(DATA_DIR, 'passport-key.json')
 }
 
-/** Imports a private key for signing, and computes its key id. */
 export async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   const privateKey = await importJWK({ ...jwk }, ALGORITHM)
   if (!(privateKey instanceof CryptoKey)) throw new TypeError('A private JWK gives a CryptoKey.')

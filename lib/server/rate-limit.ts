@@ -44,7 +44,10 @@ export async function spendBudget(budget: RateBudget, caller: string): Promise<v
   }
 }
 
-/** Budget of `READ_LIMIT` for each key pair, person or address; null if the setting is 0. */
+/**
+ * Budget of calls without one of their own, for each caller (`READ_LIMIT`); null if the setting is
+ * 0.
+ */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }
@@ -77,8 +80,8 @@ export function countInWindow(
 }
 
 /**
- * Limits actions that send messages, per day. Runs in the caller's transaction, so refused actions
- * don't count. @throws DomainError 429 with the given message
+ * Limits actions that send messages, per UTC day. Runs in the caller's transaction, so refused
+ * actions don't count. @throws DomainError 429 with the given message
  */
 export async function countToday(
   db: Db,

@@ -11,8 +11,9 @@ import te from '../i18n/messages/te/fault.json' with { type: 'json' }
 const FAULTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }
 
 /**
- * A page sent without the app: plain HTML in the site's look, without scripts. Escape text from the
- * request. The page has no acting banner, since the session can't be checked.
+ * A page sent without the app: plain HTML in the site's look, without scripts. Whoever calls
+ * `renderStandalonePage` escapes text from the request. The page has no acting banner, since the
+ * session can't be checked.
  */
 export interface StandalonePage {
   title: string
@@ -50,7 +51,6 @@ const MARK =
   `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
-/** Our logo drawn as a broken-down car with a warning triangle. */
 const ROADSIDE =
   `<svg viewBox="0 0 88 28" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">` +
   `<path d="M2 25.5h84" stroke-width="1"/><path d="M4 27.5h6m8 0h6m8 0h6m8 0h6m8 0h6m8 0h6" stroke-width=".6"/>` +

@@ -53,10 +53,7 @@ async function actOnCar(
   }
 }
 
-/**
- * Applies one action to several cars, each in its own transaction. Returns the outcome, or the
- * reason for the refusal, of each car. Rights are checked in each car's city.
- */
+/** One transaction per car. Rights are checked in each car's city. */
 export async function actOnCars(
   act: CarActsBody,
   caller: Caller,

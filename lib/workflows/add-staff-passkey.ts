@@ -13,7 +13,6 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { NewCredential } from '@/lib/shared/passkey-wire'
 
-/** Sends an email, or an SMS without an email address, as after a login from a new browser. */
 async function tellOfPasskey(
   tx: Db,
   staffId: string,

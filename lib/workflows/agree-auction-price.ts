@@ -38,15 +38,10 @@ interface Offer {
   price: number
 }
 
-/**
- * Key of the budget for guesses: one per owner when logged in, one per auction for all staff
- * together.
- */
 function budgetOf(by: PriceConsentTaker, auctionId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${auctionId}`
 }
 
-/** Throws if no such offer waits for this owner's answer. */
 async function readAwaited(db: Db, auctionId: string, by: PriceConsentTaker) {
   const offer = await readOffer(auctionId, db)
   if (!offer || ('sellerId' in by && offer.sellerId !== by.sellerId))

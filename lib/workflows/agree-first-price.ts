@@ -25,9 +25,6 @@ export interface FirstPriceOffer {
   price: number
 }
 
-/**
- * Key of the budget for guesses: one per owner when logged in, one per car for all staff together.
- */
 function budgetOf(by: PriceConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
@@ -47,7 +44,6 @@ function readOwned(db: Db, vehicleId: string, by: PriceConsentTaker) {
   })
 }
 
-/** Throws if no price of this amount is proposed for the car. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: PriceConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')

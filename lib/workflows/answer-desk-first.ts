@@ -55,7 +55,6 @@ async function answerCar(member: Member, { name, address }: PageRequest): Promis
   return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 
-/** A complete car code or number plate redirects to its car. */
 async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -66,7 +65,6 @@ async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
     : null
 }
 
-/** A single match opens that customer's page, which counts towards the staff's limit on reads. */
 async function answerCustomers(member: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -172,7 +170,6 @@ function answerMissedCars(member: Member, { address }: PageRequest): FirstAnswer
 
 type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
 
-/** The first matching pattern decides. Its named group is the id to look up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/figures\/cars$/, answerFigureCars],

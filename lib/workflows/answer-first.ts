@@ -31,10 +31,6 @@ const missingUnless = (thing: unknown): FirstAnswer =>
 
 const toLogin = ({ address }: PageRequest): FirstAnswer => ({ location: buildLoginUrl(address) })
 
-/**
- * Private pages: redirects to the login without a session, and answers 404 for another customer's
- * page.
- */
 const own =
   (
     answer: (customer: Actor & { customerId: string }, asked: PageRequest) => Promise<FirstAnswer>,

@@ -23,7 +23,6 @@ function refuseValue(): never {
   throw new DomainError('invalid_input', { message, fields: { value: message } })
 }
 
-/** Name of each fact in the desk's form. */
 const FIELD_OF = {
   kms: 'kms',
   version: 'variantId',

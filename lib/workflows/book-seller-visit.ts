@@ -21,10 +21,7 @@ import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-ab
 /** Placeholder until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
-/**
- * Books car, seat, appointment and confirmation in one transaction. A car over the age limit
- * becomes an auction lead if the owner agrees.
- */
+/** A car over the age limit becomes an auction lead if the owner agrees. */
 export async function bookSellerAppointment(
   request: SellerAppointmentBody,
   customerId: string,

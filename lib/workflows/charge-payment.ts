@@ -52,7 +52,6 @@ export async function findOwnOrder(orderId: string, customerId: string): Promise
   }
 }
 
-/** Asks the gateway about a block now. If it is down, a webhook or the job does it later. */
 async function blockNow(orderId: string): Promise<BlockState | 'unknown'> {
   try {
     return await syncBlock({ orderId })
@@ -70,7 +69,10 @@ export async function askNow(
   return isBlock ? blockNow(orderId) : settleNow(orderId)
 }
 
-/** Settles a payment now. If the gateway is down, a webhook or the reconciler settles it later. */
+/**
+ * @throws DomainError `unavailable` if the gateway is down: a webhook or the reconciler settles it
+ * later
+ */
 export async function settleNow(orderId: string): Promise<SettleOutcome> {
   try {
     return await settlePayment(orderId)

@@ -45,10 +45,6 @@ export async function refuseUncleared(
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
 
-/**
- * Finds why the loan can't be closed with these figures, and the field that is wrong; null if it
- * can.
- */
 function findLoanProblem(
   { loanClosure, nocAnswer }: Pick<SaleBody, 'loanClosure' | 'nocAnswer'>,
   { financier, nocOn, letter, now: at }: SoldCar,

@@ -24,7 +24,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readDueSource } from './due-source'
 
-/** The owner enters the code, or reads it out to a Dost. */
 export type DueConsentTaker = { ownerId: string } | { staffId: string }
 
 interface NamedSum {
@@ -113,7 +112,7 @@ export async function askForDueConsent(
 }
 
 /**
- * Sends the owner a code that names the challans' numbers and their sum.
+ * Sends the owner a code that names the numbers and the sum of the dues.
  * @throws DomainError `not_found`; `conflict` as `askForDueConsent`, or for another sum
  */
 export async function sendDueConsentCode(

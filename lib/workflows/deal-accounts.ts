@@ -137,10 +137,6 @@ async function tend({ accountId, isOver }: { accountId: string; isOver: unknown 
   if (isOver === true) await recordAccountState(accountId, 'closed_at')
 }
 
-/**
- * Opens accounts for paid holds, checks open accounts for transfers, closes those of finished
- * deals, and refunds transfers of holds that ended without a sale.
- */
 export async function tendDealAccounts(): Promise<void> {
   const work = [
     ...(await readHoldsWithoutAccount()).map((hold) => () => openAccount(hold)),

@@ -51,7 +51,6 @@ async function readCredit(vehicleId: string): Promise<number | null> {
   return row?.credit ?? null
 }
 
-/** Payout at the car's price, or at the auction price that its owner agreed to. */
 async function readExpected(vehicleId: string): Promise<number | null> {
   const { expected, costs, terms } = await readSellerMoney(vehicleId)
   if (expected !== null) return expected.payout

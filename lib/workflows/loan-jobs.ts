@@ -7,10 +7,6 @@ import type { Job } from '@/lib/server/jobs/job'
 import { getLender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 
-/**
- * Asks the buyer for a lender's documents, and forwards them once they are verified. Retries
- * failures; the log names only the application.
- */
 export async function passLoanDocuments(): Promise<void> {
   const to = getLender()
   if (to === null) return

@@ -135,11 +135,6 @@ function refuseUnready(facts: ListingFacts): number {
   return facts.price
 }
 
-/**
- * Prepares a listing: a current quote, an agreed first price, requests for documents (due in five
- * days), and a message to the seller. Constraints require the price and the listing date of public
- * cars.
- */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
   const facts = await readListingFacts(vehicleId, now, tx)
   if (!facts) throw new DomainError('not_found')

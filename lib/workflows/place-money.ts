@@ -45,7 +45,6 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
   same: 'counted',
 }
 
-/** Logs `match` and `same` separately, although both count the money. */
 const logged = (act: MoneyAct) =>
   act === 'match' || act === 'same' ? `money.${act}` : `money.${OUTCOMES[act]}`
 

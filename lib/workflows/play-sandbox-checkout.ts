@@ -69,7 +69,6 @@ export async function playSandboxCheckout(
   return { orderId, paymentId, signature: outcome === 'failure' ? null : signature }
 }
 
-/** Plays the answer in the buyer's UPI app: a block, or a refusal. */
 async function playBlock(
   orderId: string,
   { mandateId, outcome }: { mandateId: string; outcome: SandboxOutcome },

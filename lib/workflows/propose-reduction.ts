@@ -34,7 +34,6 @@ async function readCar(db: Db, vehicleId: string, now: Date) {
   return { ...car, proposals, lowest: await readLowestPrice(db, vehicleId) }
 }
 
-/** Throws the reason if this price can't be proposed to the owner now. */
 function assertProposable(
   { sellerId, proposals, ...car }: Awaited<ReturnType<typeof readCar>>,
   price: number,

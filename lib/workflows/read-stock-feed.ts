@@ -55,7 +55,6 @@ export async function readStockFeed(
   const changed =
     since && !isMarkLost(since, present) ? await listChangedNumbers(since, part) : null
   const isWhole = changed === null
-  // If the changes since the mark are lost, start again with the whole stock.
   const isRestart = isWhole && since !== undefined
   const numbers = changed ?? (await listFeedNumbers(isRestart ? { ...part, after: 0 } : part))
   const start = formatFeedMark((!isRestart && begun) || present)

@@ -95,7 +95,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
   await refuseUnverified(tx, vehicleId, hold.customerId)
-  // The database requires the date of the sale together with the state.
+  // Before the move: the database requires the date of the sale with the state `sold`.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
     vehicleId,
@@ -153,14 +153,12 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records the full payment for the active hold, at the locked price. Before that, asks the registry
- * about challans and tolls, and debits a blocked token. One transaction covers purchase, documents,
- * settlement, ledger, cancelled drives and messages.
+ * Records the full payment for the active hold, at the locked price, and all that a sale entails,
+ * in one transaction.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * tolls, with unverified documents, for an open loan without a valid foreclosure letter, without a
- * registry check of today (the same for an old car that pays for it), or if a booked transfer
- * was sent back; `invalid_input` for another amount, or a loan amount that differs from the
- * letter's
+ * registry check of today (the same for an old car that pays for it), or if a booked transfer was
+ * sent back; `invalid_input` for another amount, or a loan amount that differs from the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

@@ -56,7 +56,6 @@ type ReductionRequest = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
-/** Reads the seller's own car. Throws the reason if its price can't be reduced to this one. */
 async function readReducible(
   db: Db,
   { vehicleId, price }: ReductionRequest,
@@ -153,7 +152,7 @@ async function tell(
 
 /**
  * Lowers the price, authorised by the code. Of two concurrent reductions, the second sees the first
- * one's price. Accepts a Dost's open proposal of the same price. Notifies people who watch the car.
+ * one's price. Accepts a Dost's open proposal of the same price.
  * @throws DomainError `not_found`; `conflict` while reserved or sold, or if the proposal is over;
  * `invalid_input` for a price that isn't lower, or is below the charges; `invalid_otp`
  */

@@ -73,7 +73,6 @@ async function readPhone(customerId: string): Promise<string> {
   return person.phone
 }
 
-/** Sends a code by SMS. The message names the bank and the account's last digits. */
 export async function sendAccountCode(
   body: AccountCodeBody,
   customerId: string,

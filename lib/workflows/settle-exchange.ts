@@ -16,7 +16,6 @@ import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Id of the old car that pays for this one; null if there is none. */
 export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | null> {
   const found = await db.exchange.findFirst({
     where: { state: 'attached', reservation: { vehicleId, status: 'active' } },
@@ -37,7 +36,6 @@ export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('deskSales.refused.exchangeChanged') })
 }
 
-/** Makes the same checks for the old car as for any car that is sold. */
 async function refuseOldCar(
   tx: Db,
   { id, vehicleId }: { id: string; vehicleId: string },

@@ -86,7 +86,10 @@ async function takeDebit(tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<boole
   return true
 }
 
-/** Records the fee in the payment's transaction, and only once. */
+/**
+ * Books the fee and tells the owner. Call it in the transaction that captures the payment: a second
+ * call would book the fee again.
+ */
 export async function recordListingFee(
   tx: Db,
   appointmentId: string,
@@ -106,7 +109,6 @@ export async function recordListingFee(
     )
 }
 
-/** The hold that a payment belongs to: it is the hold's token, or a part payment for its car. */
 const readDealId = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? partOfId
 
 /** Always locks the car or the appointment before the payment, to avoid deadlocks. */
@@ -155,8 +157,8 @@ async function takeMoney(
 }
 
 /**
- * Ends the hold whose token was refunded. Without a live hold (after a sale, for example), only a
- * line for the desk is added.
+ * Ends the hold whose token was refunded. Without a live hold (after a sale, for example), the desk
+ * has only its line about the refund.
  */
 async function endHoldWithoutToken(tx: Db, { hold, payment }: Locked): Promise<void> {
   // A part payment that was sent back leaves the hold as it is; the desk's queue shows a line.
@@ -182,7 +184,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // Recompute what this payment is for first; the desk's lines for unplaced money depend on it.
+    // Open no lines yet: they depend on what the money is used for, which is decided below.
     const reckoned = await recomputeMoney(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }

@@ -228,7 +228,6 @@ export async function syncBlock(
   return bring(seen)
 }
 
-/** Brings a payer's unconfirmed blocks up to the gateway's state. Idempotent. */
 export async function syncBlocksOfPayer(payerId: string): Promise<void> {
   for (const block of await readUnconfirmedBlocks(payerId)) await bring(block)
 }
@@ -281,7 +280,6 @@ async function debit(
   return null
 }
 
-/** Releases a claimed block, unless the bank is releasing it or has ended it. */
 async function release(block: BlockRow): Promise<void> {
   const { mandateId, payerId } = block
   if (!isNamed(block) || mandateId === null || payerId === null) return
@@ -292,7 +290,10 @@ async function release(block: BlockRow): Promise<void> {
   passPoint('block:released')
 }
 
-/** Debits or releases a claimed block if that is due. Returns its state at the gateway. */
+/**
+ * Debits or releases a claimed block if that is due.
+ * @throws the bank's refusal of a debit that is still to be made
+ */
 async function work(seen: BlockRow, { forSale = false } = {}): Promise<BlockState> {
   const facts = { ...seen, isHeld: seen.holdStatus === 'active' }
   const next = forSale ? 'debit' : decideBlockAct(facts, seen.now)
@@ -331,7 +332,6 @@ async function tend(seen: BlockRow): Promise<void> {
   }
 }
 
-/** Debits and releases blocks that are due, and notices those that the bank has ended. */
 export async function tendBlocks(): Promise<void> {
   for (const block of await readBlocksToTend()) {
     try {

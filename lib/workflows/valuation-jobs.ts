@@ -91,7 +91,6 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
   return stored
 }
 
-/** Judges a fitted model by the won appeals against earlier labels. */
 async function judgeAppeals(db: Sql, model: PriceModel) {
   const judged = (await listAppealCases(db)).map((one) =>
     judgeAppealCase(one, predictStockRange(model)),

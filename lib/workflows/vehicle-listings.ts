@@ -64,7 +64,6 @@ function toListing(
   }
 }
 
-/** Yields the listed cars as CSV, batch by batch. */
 export async function* writeVehicleListings(
   now: Date,
   toUrl: (path: string) => string,

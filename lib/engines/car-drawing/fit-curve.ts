@@ -6,13 +6,12 @@ export type Bezier = Cubic | readonly [control: P2, end: P2]
 
 /** Tolerance of a curve, in canvas units. */
 export const FINE_TOLERANCE = 1.2
-/** Tolerance for blurred parts. */
 export const SOFT_TOLERANCE = 4
 const ROUNDS = 4
 
 /**
- * Fits the fewest cubic Béziers within the tolerance (least squares, split at the worst point). A
- * densely sampled roof becomes one or two curves instead of a dozen, which keeps files small.
+ * Fits few Béziers within the tolerance (least squares, split at the worst point). A densely
+ * sampled roof becomes one or two curves instead of a dozen, which keeps files small.
  */
 export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   const last = points.length - 1

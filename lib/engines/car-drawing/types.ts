@@ -71,7 +71,7 @@ export interface DrawCarInput extends CarDimensions {
   /** Use the model's slug, so a model always looks the same. */
   readonly seed?: string
   readonly isLuxury?: boolean
-  /** Decides backdrop and camera: 0 … `SETTINGS` − 1. */
+  /** Decides backdrop and camera: 0 … `SETTING_COUNT` − 1. */
   readonly setting?: number
   readonly mark?: DrawnMark
   readonly kms?: number

@@ -36,7 +36,6 @@ function makeSquare(shape: BodyShape, size: CarDimensions): BodyShape {
   }
 }
 
-/** Varies a body style by model: little enough to stay recognisable, enough to differ. */
 export function varyShape(
   shape: BodyShape,
   body: DrawingBody,

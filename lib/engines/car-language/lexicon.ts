@@ -41,7 +41,10 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** Shorter words aren't corrected: "mind" isn't a Mini, and "form" no Ford. */
+/**
+ * Words of up to five letters are corrected only if they sound alike: "mind" isn't a Mini, and
+ * "form" no Ford.
+ */
 const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }

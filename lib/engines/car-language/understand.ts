@@ -17,8 +17,8 @@ const STATES: ReadonlySet<string> = new Set(
 )
 
 /**
- * State codes that are also words or trims. They count as a plate only with two digits or without a
- * space.
+ * State codes that are also words or trims. They count as a plate only with two digits, without a
+ * space, or before "passing" or "registration".
  */
 const ALSO_WORDS: ReadonlySet<string> = new Set([
   'an',

@@ -30,7 +30,10 @@ export const ORDINARY: ReadonlySet<string> = words(
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
-  /** True if the limit includes the number. Only years need it: "after 2018" means from 2019. */
+  /**
+   * True if the limit includes the number. Only years and seats need it: "after 2018" means from
+   * 2019.
+   */
   readonly isInclusive: boolean
 }
 

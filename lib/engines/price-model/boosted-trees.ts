@@ -155,10 +155,6 @@ export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFac
   )
 }
 
-/**
- * @param facts binned as in the options
- * @param shown cars that may be used
- */
 export function* fitTrees(
   facts: readonly BinnedFact[],
   targets: Float64Array,

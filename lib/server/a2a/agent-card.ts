@@ -2,7 +2,6 @@ import { API_VERSION } from '@/lib/server/http/version'
 import type { AgentTool } from '@/lib/server/mcp/agent-tool'
 import { BRAND } from '@/lib/shared/brand'
 
-/** Version of the Agent2Agent protocol that `/a2a` speaks. */
 const A2A_VERSION = '1.0'
 
 const TEXT = 'text/plain'

@@ -9,7 +9,6 @@ import { buildAgentCard, listOpenTools } from './agent-card'
 const sdk = () =>
   Promise.all([import('@a2a-js/sdk'), import('@a2a-js/sdk/server'), import('@a2a-js/sdk/errors')])
 
-/** Skill for a message that names none: its text becomes a search. */
 const SKILL_OF_TEXT = 'find_cars'
 
 interface Asked {

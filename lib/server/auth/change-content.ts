@@ -7,8 +7,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
 /**
- * Changes public content, logs it and expires it on every instance. `work` returns the changes, or
- * false if the row doesn't exist.
+ * Changes public content, logs it and expires it on every instance. `work` returns the changes,
+ * true if there are none to log, or false if the row doesn't exist.
  */
 export function changeContent(
   staffId: string,

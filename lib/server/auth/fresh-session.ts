@@ -1,7 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 
-/** For this long after a login, irreversible actions need no re-authentication. */
 const FRESH_MINUTES = 5
 
 /** True shortly after a login by code. A refreshed session and a login by passkey don't count. */

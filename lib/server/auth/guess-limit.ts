@@ -7,10 +7,7 @@ import { countInWindow } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keys'
 
-/**
- * Wrong passwords per window for one name from one address or browser. Names aren't secret, but
- * passwords are long.
- */
+/** Wrong passwords per window for one name from one address or browser. */
 const MAX_FROM_PLACE = 10
 /** Wrong passwords per window from one address, for all names. */
 const MAX_FROM_ADDRESS = 30

@@ -40,7 +40,6 @@ const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 const idOf = (owner: PasskeyOwner) => ('staffId' in owner ? owner.staffId : owner.customerId)
 
-/** @throws DomainError `conflict` on a host for which browsers don't allow passkeys */
 function requireParty(): RelyingParty {
   const party = toRelyingParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
@@ -126,8 +125,7 @@ export async function askForPasskey(
 }
 
 /**
- * Turns the library's errors into a refusal. Run none of our own code inside: its bugs would look
- * like refusals.
+ * Turns the library's errors into a refusal. Bugs of our own code inside would look like refusals.
  */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
@@ -145,11 +143,7 @@ async function challengeOf(clientData: string, occasion: PasskeyOccasion): Promi
   return challenge
 }
 
-/**
- * Verifies a new passkey's attestation.
- *
- * @throws DomainError `passkey_refused`
- */
+/** @throws DomainError `passkey_refused` */
 export async function verifyNewPasskey(
   credential: NewCredential,
   owner: PasskeyOwner,
@@ -195,8 +189,6 @@ export interface PasskeySummary {
 export type OnCountBack = (passkey: PasskeySummary) => Promise<void>
 
 /**
- * Verifies an assertion.
- *
  * @throws DomainError `passkey_refused` for another site or owner, a removed passkey, tampering,
  * replay, or a counter that goes backwards
  */

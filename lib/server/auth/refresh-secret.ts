@@ -46,7 +46,6 @@ export function setRotated({ present, following }: Rotation) {
   }
 }
 
-/** True for the row's present secret, and for its previous one within the grace time. */
 export function isRotatable({ present, following }: Rotation) {
   return sql<boolean>`(refresh_hash = ${present} OR (previous_hash = ${present} AND refresh_hash = ${following}
     AND rotated_at > ${timeAgo({ seconds: GRACE_SECONDS })}))`

@@ -206,7 +206,6 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/** Reads the database, so a logout takes effect immediately on every instance. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
@@ -232,10 +231,6 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/**
- * Ends a Dost's sessions: all, one, all but one, or those acting for a customer. Returns how many
- * ended.
- */
 export async function endStaffSessions(
   tx: Db,
   staffId: string,

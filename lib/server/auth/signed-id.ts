@@ -29,7 +29,6 @@ export function parseSignedId(prefix: IdPrefix, token: string): string | null {
   return isId(prefix, id) ? id : null
 }
 
-/** Null for a token that we didn't sign for this use and these parts. */
 export function readSignedId(
   use: string,
   prefix: IdPrefix,

@@ -55,7 +55,6 @@ async function readAccount(beneficiary: string) {
   return { ifsc: known.ifsc, accountNumber: `5010000${known.lastFour}` }
 }
 
-/** Follows published rules and stores its checks in our own Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),

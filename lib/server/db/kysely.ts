@@ -82,7 +82,6 @@ class ConnectionOfPrisma implements DatabaseConnection {
 const useTransaction = () =>
   Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
 
-/** Runs Kysely statements inside a Prisma transaction, on its connection. */
 export function kyselyOnPrisma(prisma: RawStatements): Sql {
   const connection = new ConnectionOfPrisma(prisma)
   return over({

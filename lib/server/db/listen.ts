@@ -10,7 +10,6 @@ let isDue = false
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Opens a dedicated connection outside the pool and closes it after `use`. */
 export async function withConnection<Result>(
   url: string,
   { name, queryTimeout }: { name: string; queryTimeout: number | undefined },

@@ -3,11 +3,9 @@ import { env, isBuilding } from '../env.ts'
 import { TracedClient } from '../tracing/traced-client.ts'
 
 /**
- * Timeouts that keep a slow database from blocking requests: connection 3 s (pg has none by
- * default), statement 3 s, lock 2 s, idle transaction 10 s. `query_timeout` is the client's own,
- * for a frozen server. A starting process loads modules for a second at a time and can't connect
- * then, so a shorter timeout would fail its first requests. pulse.ts notices an unavailable
- * database within a second.
+ * Timeouts that keep a slow database from blocking requests; pg has none by default. A starting
+ * process loads modules for a second at a time and can't connect then, so a shorter connection
+ * timeout would fail its first requests. `query_timeout` is the client's own, for a frozen server.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 3_000

@@ -25,10 +25,7 @@ export class OAuthRefusal extends Error {
 
 export type OAuthFields = Readonly<Record<string, string | undefined>>
 
-/**
- * Fields of a form or query.
- * @throws OAuthRefusal for a field sent twice (RFC 6749, section 3.2)
- */
+/** @throws OAuthRefusal for a field sent twice (RFC 6749, section 3.2) */
 function readFields(sent: URLSearchParams): OAuthFields {
   const names = [...sent.keys()]
   if (new Set(names).size < names.length)

@@ -95,13 +95,10 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
 
 /**
  * Concurrent writes per person and process: more than our pages send, far fewer than there are
- * connections.
+ * connections. A caller who sends many thus delays only their own.
  */
 const MAX_WRITES_OF_ONE = 3
 
-/**
- * Limits each caller's concurrent writes, so that a caller who sends many delays only their own.
- */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null
@@ -204,10 +201,6 @@ function success(
   })
 }
 
-/**
- * Every JSON call goes through here: request id, key pair, CSRF, session, rate limit, schemas,
- * handler, response schema, and error handling.
- */
 export function route(path: string, endpoints: Endpoints): RouteHandlers {
   const find = (method: string): Endpoint | undefined => endpoints[method as HttpMethod]
   return createHandlers({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {

@@ -48,7 +48,6 @@ function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readon
   return needed === null ? [] : [needed]
 }
 
-/** True if this call with this body needs a recent second factor. */
 export function needsSecondFactor(
   endpoint: Pick<Endpoint, 'auth' | 'needs'>,
   call: StaffCall,

@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { AgentScope } from '@/lib/shared/agent-scopes'
 
-/** Customer for whom an agent acts, with their consent. */
 export interface AgentPerson {
   grantId: string
   customerId: string

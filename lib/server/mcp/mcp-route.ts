@@ -40,7 +40,6 @@ function isOneMessage(message: unknown): message is Record<string, unknown> {
   return typeof message === 'object' && message !== null && !Array.isArray(message)
 }
 
-/** Tool that a message calls, if it is one of ours. */
 function findTool(
   { method, params }: Record<string, unknown>,
   tools: readonly AgentTool[],

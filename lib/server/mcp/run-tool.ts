@@ -23,7 +23,6 @@ export function outputOf({ output }: AgentTool): z.ZodObject {
   })
 }
 
-/** Runs a tool for a program, over any of the protocols. */
 export async function runTool(tool: AgentTool, input: unknown, call: AgentCall) {
   const { context, budgetKey, failure } = call
   try {

@@ -97,7 +97,6 @@ export interface GatewayEvent {
   disputeId: string | null
   accountId: string | null
   mandateId: string | null
-  /** The payer of the mandate, if the gateway names one. */
   payerId: string | null
   body: Record<string, Json>
 }

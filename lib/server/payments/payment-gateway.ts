@@ -22,7 +22,6 @@ function chooseGateway(): PaymentGateway {
   return sandboxGateway
 }
 
-/** The sandbox's checkout exists only without a real gateway. */
 export function isSandbox(): boolean {
   return getPaymentGateway().name === 'sandbox'
 }

@@ -17,7 +17,6 @@ async function readBlock(orderId: string) {
   })
 }
 
-/** Blocks at the sandbox's bank. `nameOrder` creates an order id that the sandbox recognises. */
 export function createSandboxBlocks(
   nameOrder: (order: { amount: number }) => string,
 ): Pick<PaymentGateway, 'createBlock' | 'fetchBlock' | 'releaseBlock' | 'debitBlock'> {

@@ -221,7 +221,6 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** Builds the webhook about a block, with the payment that approved the block. */
 export function buildSandboxBlockWebhook(
   kind: 'token.confirmed' | 'token.rejected' | 'token.cancelled',
   { mandateId, orderId }: { mandateId: string; orderId: string },
@@ -245,7 +244,6 @@ export function buildSandboxBlockWebhook(
   return { rawBody, headers }
 }
 
-/** Signs the checkout's answer about an order. */
 export function signSandboxCallback(callback: { orderId: string; paymentId: string }): string {
   return signText(toCallbackText(callback), keySecret())
 }
@@ -283,8 +281,7 @@ export interface SandboxBankTransferRequest {
 }
 
 /**
- * Simulates a bank transfer. Returns null without an open account, since the gateway's bank sends
- * back money for a closed one.
+ * Returns null without an open account, since the gateway's bank sends back money for a closed one.
  */
 export async function paySandboxAccount({
   accountNumber,

@@ -36,7 +36,6 @@ export function readPushKeys(): Promise<PushKey[]> {
   return keys
 }
 
-/** Public key for new subscriptions; null if no pushes are sent. */
 export async function readPublicPushKey(): Promise<string | null> {
   const [current] = await readPushKeys()
   return current?.publicKey ?? null

@@ -20,11 +20,11 @@ export interface PushSender {
   send(push: PushToSend): Promise<void>
 }
 
-/** Reasons after which a subscription can never be used again. */
+/** After this reason, a subscription can never be used again. */
 export const PUSH_GONE = 'push_gone'
 
 const TIMEOUT_MS = 5_000
-/** All payloads have this length, because the push service sees it (RFC 8291, section 2). */
+/** Payloads are padded to this length, because the push service sees it (RFC 8291, section 2). */
 const PAYLOAD_BYTES = 512
 /** A longer pause is the same as giving up. */
 const MAX_PAUSE_SECONDS = 86_400
@@ -94,7 +94,6 @@ function contactOf(from: string): string {
   return `mailto:${address ?? 'no-reply@localhost'}`
 }
 
-/** Null without a key: then no pushes are sent. */
 export async function getPushSender(): Promise<PushSender | null> {
   const keys = await readPushKeys()
   return keys.length === 0 ? null : createPushSender(keys, contactOf(env().MAIL_FROM))

@@ -1,7 +1,6 @@
 /** Milliseconds that we wait for the registry. A later answer is dropped. */
 export const REGISTRY_PATIENCE_MS = 10_000
 
-/** Resolves with the answer, or rejects once the time is over. */
 export async function answerWithin<Answer>(
   answer: Promise<Answer>,
   patienceMs: number,

@@ -14,7 +14,6 @@ async function refuseWhileDown(registrationNumber: string): Promise<void> {
   if (outage?.isDown === true) throw new Error('the stand-in registry is down')
 }
 
-/** Answers from the rows of `sandbox_due`, unless `sandbox_outage` says that it is down. */
 export const sandboxRegistry: RegistryPort = {
   name: 'sandbox',
   async look(registrationNumber) {

@@ -46,7 +46,7 @@ class Refused extends Error {
   }
 }
 
-/** Limits the bytes that really come out, since the archive's own size fields may lie. */
+/** Limits the sizes that the archive declares: fflate unpacks no more of a part than that. */
 function unpack(bytes: Uint8Array): Unzipped {
   let total = 0
   let parts = 0

@@ -6,7 +6,7 @@ import type { SmsGateway, SmsToSend } from './gateway'
 
 export interface Msg91Settings {
   authKey: string
-  /** Registered header (sender id), six letters. */
+  /** Registered header (DLT sender id). */
   sender: string | undefined
   templates: ReadonlyMap<string, string>
   url: string

@@ -4,7 +4,7 @@ import { createMsg91 } from './msg91'
 
 let gateway: SmsGateway | null | undefined
 
-/** Null in development and the demo, where messages stay in the outbox. */
+/** Null without `MSG91_AUTH_KEY` (development, demo): messages stay in the outbox. */
 export function getSmsGateway(): SmsGateway | null {
   if (gateway !== undefined) return gateway
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, MSG91_URL } = env()

@@ -15,7 +15,7 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | null>
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** False only if the bucket or folder is definitely missing. */
+  /** False only if the bucket is certainly missing. */
   isThere(): Promise<boolean>
 }
 

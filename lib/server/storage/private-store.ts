@@ -28,7 +28,6 @@ type StoreSettings = Pick<
   | 'STORAGE_DIR'
 >
 
-/** The bucket, or a folder beside the public files. */
 export function createPrivateStore({
   S3_ENDPOINT,
   S3_REGION,

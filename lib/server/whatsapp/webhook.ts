@@ -11,7 +11,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Compares in constant time, whatever the lengths. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** True if the raw bytes were signed with the app's secret. */
 export function isSignedByWhatsApp(
   body: Uint8Array,
   signature: string | null,

@@ -19,7 +19,6 @@ const SHOWN = 5
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
 
-/** Search text and filters, as in the list of cars. */
 export const searchInput = z.object({
   q: z
     .string()

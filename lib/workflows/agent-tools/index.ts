@@ -10,7 +10,7 @@ import { quoteLoan } from './quote-emi'
 import { setCarFavourite } from './set-favourite'
 import { valueAnyCar } from './value-car'
 
-/** Tools for agents. Each calls the same queries as the API, so figures can't differ. */
+/** Tools for agents. Each calls the same functions as the API, so figures can't differ. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   findCars,
   getCar,

@@ -8,7 +8,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 /** Seconds until the search index and the replica reflect every change (docs/api.md). */
 export const LIVE_SECONDS = 5
 
-/** A card as in the API, with full URLs and without fields that only a screen needs. */
 export const agentCard = vehicleCard
   .omit({ photo: true })
   .extend({ url: z.url(), photoUrl: z.url() })
@@ -19,7 +18,7 @@ export function toAgentCard({ photo, ...card }: VehicleCard, { toUrl }: AgentCon
   return { ...card, url: toUrl(card.url), photoUrl: toUrl(photo.src) }
 }
 
-/** Uses only catalogue names and figures, and no text that a person wrote. */
+/** Only catalogue names and figures: text by people could contain instructions for the agent. */
 export function describeCard({ year, make, model, price, kms, city, status, url }: AgentCard) {
   return `${year} ${make.name} ${model.name}, ${formatRupees(price)}, ${kms} km, ${city.name}, ${status}: ${url}`
 }
@@ -30,7 +29,6 @@ export const carId = z
   .max(64)
   .describe('vehicleId or carCode of a car that find_cars named')
 
-/** The customer who allowed the agent this tool. */
 export function requirePerson({ person }: AgentContext): string {
   if (!person) throw new DomainError('unauthenticated')
   return person.customerId

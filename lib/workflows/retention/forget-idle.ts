@@ -43,7 +43,6 @@ async function tellIdle(db: Db): Promise<number> {
   return told
 }
 
-/** Deletes an account that was notified and has stayed idle. */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     // Waits for a login in progress. The next statement then sees the login's session; a single

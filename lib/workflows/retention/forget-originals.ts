@@ -13,7 +13,6 @@ export const ORIGINAL_DAYS = 180
 /** Cars a night, so that the statement stays short. */
 const MAX_AT_ONCE = 500
 
-/** True for a car with an open return, claim, complaint or appeal, which may need the originals. */
 const isDisputed = sql<boolean>`EXISTS (
     SELECT FROM complaint o WHERE o.vehicle_id = v.id AND o.state IN ('filed', 'acknowledged')
     UNION ALL SELECT FROM price_appeal o WHERE o.vehicle_id = v.id AND o.state = 'asked'
@@ -22,7 +21,6 @@ const isDisputed = sql<boolean>`EXISTS (
     UNION ALL SELECT FROM car_return o JOIN purchase s ON s.id = o.purchase_id
       WHERE s.vehicle_id = v.id AND o.state IN ('asked', 'taken_back', 'agreed'))`
 
-/** Time of the car's latest delivery to a buyer. */
 const deliveredAt = sql<Date | null>`(SELECT max(d.done_at) FROM purchase s
     JOIN purchase_step d ON d.purchase_id = s.id AND d.step = 'delivered' WHERE s.vehicle_id = v.id)`
 

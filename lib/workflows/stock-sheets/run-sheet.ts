@@ -56,8 +56,8 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
 }
 
 /**
- * Runs a sheet from its start or from the last committed batch. Each batch commits its cars, report
- * and progress. A dry run writes no cars.
+ * Imports a sheet from its start or from the last committed batch. Each batch commits its cars,
+ * report and progress. A dry run always starts anew and writes no cars.
  */
 export async function runSheet(
   sheet: LeasedSheet,

@@ -11,9 +11,7 @@ import { takeBackImport, type TakeBackResult } from './take-back-import'
 
 const NOTHING: TakeBackResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
-/**
- * Undoes an import. If one of its cars has been sold since, changes nothing and shows the reason.
- */
+/** If one of its cars is held or has been sold since, changes nothing and shows the reason. */
 export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const { id: subject, importId, undoneById, endedAt } = sheet
   const db = getDb().$kysely

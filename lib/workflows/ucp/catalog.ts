@@ -45,7 +45,6 @@ const productRequest = z.object({ id: z.string().max(64), context, filters: filt
 
 const toCursor = (page: number) => Buffer.from(`page ${page}`).toString('base64url')
 
-/** @throws UcpRefusal for a cursor that isn't ours */
 function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 1
   const [, page] = /^page (\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
@@ -137,7 +136,6 @@ function isInPrice(rupees: number, sent: Filters | undefined, currency = CURRENC
   return rupees * PAISE >= min && rupees * PAISE <= max
 }
 
-/** Warns of the filters that a lookup doesn't apply. */
 function warnInLookup({ price: asked, ...others }: Filters, currency = CURRENCY): UcpMessage[] {
   return [
     ...(asked && currency !== CURRENCY ? [warnOfCurrency()] : []),

@@ -56,7 +56,6 @@ const refuse = (code: string, content: string, { context }: UcpCall): UcpAnswer 
 
 type Asked = z.output<typeof checkoutRequest>
 
-/** Reads the single car of a request, or explains why there is none. */
 async function readCar(asked: Asked, call: UcpCall): Promise<VehicleDetail | UcpAnswer> {
   const [first, second] = asked.line_items
   if (!first || second || first.quantity !== 1)
@@ -107,7 +106,6 @@ function findMessages(car: VehicleDetail, token: number): UcpMessage[] {
 
 const STATUS = { listed: 'requires_escalation', reserved: 'incomplete', sold: 'canceled' } as const
 
-/** Describes a session with the car's current state and price. */
 async function describe(
   session: CheckoutSession,
   car: VehicleDetail,

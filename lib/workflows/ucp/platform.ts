@@ -26,7 +26,6 @@ type Profile = z.output<typeof profile>
 /** Failures are cached too, so that an unreachable URL isn't fetched on every call. */
 type Known = { profile: Profile } | { refusal: UcpRefusal }
 
-/** Together, all callers can make us fetch 60 profiles at once, and then one a second. */
 const BUDGET = { name: 'ucp profiles', perSecond: 1, burst: 60 }
 const ADDRESS_BUDGET = { name: 'ucp profiles of an address', perSecond: 1 / 30, burst: 10 }
 
@@ -100,7 +99,6 @@ function readProfileUrl(headers: Headers): URL {
 
 export interface Platform {
   profileUrl: string
-  /** False if the program's profile doesn't list the capability in our version. */
   speaks: (capability: UcpCapability) => boolean
 }
 

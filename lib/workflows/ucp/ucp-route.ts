@@ -82,7 +82,6 @@ async function reword(failed: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...rest, content: message }), failed)
 }
 
-/** Serves calls of one capability: budget, profile, negotiation, then the work. */
 export function ucpRoute(
   path: string,
   capability: UcpCapability,
