@@ -14,7 +14,7 @@ export function listSmsLanguages(templates: ReadonlyMap<string, string>): Locale
   )
 }
 
-/** A registered URL variable has 40 characters, and messages add a path to the site's URL. */
+/** A registered URL variable has 40 characters, for the site's URL and a language prefix. */
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**

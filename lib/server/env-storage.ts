@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/**
- * S3-compatible store for private files: set all variables or none. Without it, files are in
- * STORAGE_DIR/private.
- */
 export const storageVariables = {
   S3_ENDPOINT: z
     .string()

@@ -21,8 +21,8 @@ import {
 } from './env-values.ts'
 
 /**
- * All settings, read once; no other file reads `process.env`. Scripts and tests use this file too,
- * so it doesn't import `server-only`.
+ * All settings of the server, read once (docs/settings.md). Other server code doesn't read
+ * `process.env`. Scripts and tests use this file too, so it doesn't import `server-only`.
  */
 export class EnvError extends Error {
   override name = 'EnvError'
@@ -37,10 +37,8 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Turns on demo accounts, the public outbox and the sandbox gateway. Off by default. */
   DEMO: flagSetting,
   DATABASE_URL: databaseUrlSetting,
-  /** The database without a pooler, for listeners, migrations and long reads. */
   DATABASE_DIRECT_URL: databaseUrlSetting.optional(),
   DATABASE_READ_URL: databaseUrlSetting.optional(),
   DB_POOL_SIZE: wholeNumberSetting(1, 200, 10),
@@ -48,47 +46,26 @@ const variables = z.object({
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
-  /**
-   * Folder for snapshots of the search index, with which a process starts without loading all cars.
-   * Off by default.
-   */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** Nodes of an OpenSearch cluster for searches. Without them, the index in memory answers. */
   OPENSEARCH_URL: clusterUrls.optional(),
   OPENSEARCH_SHARDS: wholeNumberSetting(1, 64, 1),
-  /** Copies of each shard on other nodes; use 0 with a single node. */
   OPENSEARCH_REPLICAS: wholeNumberSetting(0, 8, 1),
   ...storageVariables,
   SITE_URL: siteUrlSetting.optional(),
   API_KEYS: apiKeys,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
-  /** Previous secret during a rotation. Still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  /**
-   * Private key that signs the cars' passports. Without a key, production makes no passports; demo
-   * and development make a key in DATA_DIR.
-   */
   PASSPORT_KEY: privateKeySetting.optional(),
   ...pushVariables,
   ...whatsAppVariables,
   ...otpVariables,
-  /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
-  /** Set all three or none. Without them, demo, development and tests use the sandbox gateway. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrlSetting.default('https://api.razorpay.com'),
-  /**
-   * Offers the token as a UPI block beside the payment. Razorpay must have enabled one-time
-   * mandates for the account. Off by default; the sandbox gateway offers it.
-   */
   UPI_BLOCK: z.enum(['on', 'off'], 'must be on or off').optional(),
-  /**
-   * Our account at RazorpayX, which pays one rupee to check an owner's bank account. Uses the keys
-   * above.
-   */
   RAZORPAYX_ACCOUNT: z
     .string()
     .regex(/^\d{9,18}$/, 'must be the number of an account')
@@ -97,35 +74,26 @@ const variables = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
-  /** Receives our events as JSON, without personal data. Off by default. */
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
     .optional(),
-  /** Without this key, SMS stay in the outbox (development and demo). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
-  /** Registered sender (DLT header). */
   MSG91_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
     .optional(),
   MSG91_TEMPLATES: registeredTemplates,
   MSG91_URL: outsideUrlSetting.default('https://control.msg91.com'),
-  /** Without this URL, mails stay in the outbox (development and demo). */
   SMTP_URL: smtpUrlSetting.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
     .default(OPEN_SENDER),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** OTLP/HTTP collector for traces. Off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
-  /**
-   * Calls per second, averaged over ten, of one address or, with a key pair, of the pair or the
-   * person signed in through it. Far above real use. 0 means no limit.
-   */
   READ_LIMIT: wholeNumberSetting(0, 1_000_000, 5_000),
   LOG_LEVEL: z
     .enum(
@@ -138,12 +106,8 @@ const variables = z.object({
    * Unpaid holds per IP address. A household shares an address; behind a carrier's NAT, several do.
    */
   HOLDS_PER_ADDRESS: wholeNumberSetting(1, 1_000_000, 5),
-  /**
-   * Visitors' pages rendered at once; further requests get 503. The default is what two cores
-   * render in a second. 0 means no limit.
-   */
+  /** The default is what two cores render in a second. */
   MAX_IN_FLIGHT: wholeNumberSetting(0, 100_000, 48),
-  /** For this long, `ready` answers 503 before the server closes. Ctrl-C skips it. */
   SHUTDOWN_DELAY_MS: wholeNumberSetting(0, 60_000, 5_000),
   SHUTDOWN_TIMEOUT_MS: wholeNumberSetting(0, 120_000, 20_000),
 })

@@ -92,10 +92,7 @@ export async function countToday(
   if (hits > max) throw new DomainError('too_many_requests', { message, retryAfter: seconds })
 }
 
-/**
- * Limits an action per clock hour, across instances.
- * @throws DomainError 429
- */
+/** Per clock hour, across instances. @throws DomainError 429 */
 export async function countThisHour(db: Db, bucket: string, max: number): Promise<void> {
   const { hits, seconds } = await countInWindow(db, bucket, END_OF_HOUR)
   if (hits > max) throw new DomainError('too_many_requests', { retryAfter: seconds })

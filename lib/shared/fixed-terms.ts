@@ -68,7 +68,10 @@ export const FIXED_TERMS = {
    * a name matches the account).
    */
   bankAccountTries: 3,
-  /** Hours until a replaced bank account receives money (our decision: we warn its owner first). */
+  /**
+   * Hours until an account that replaces another receives money (our decision: we warn the owner
+   * first).
+   */
   bankAccountRestHours: 24,
   tcsAbove: 1_000_000,
   /**

@@ -5,11 +5,9 @@ export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 /** Consents to messages: one for each kind of news by push, and one for WhatsApp. */
 export const CUSTOMER_CHANNELS = [...CUSTOMER_NEWS, 'whatsapp'] as const
 
-/** Kinds of news that staff can get by push. */
 export const STAFF_NEWS = ['hold', 'message', 'due'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 
 export type PushNews = CustomerNews | StaffNews
 
-/** Purpose under which the consent to a kind of news by push is stored. */
 export const toPushPurpose = (news: CustomerNews) => `push_${news}` as const

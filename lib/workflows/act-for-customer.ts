@@ -34,9 +34,10 @@ async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<
 }
 
 /**
- * Starts acting for thirty minutes, with a reason. The customer sees it in their log and gets a
- * message. Ends an earlier session of the same two people. @throws DomainError `not_found` for a
- * number that isn't registered, 429 after too many customers in an hour
+ * The customer sees the reason in their log and gets a message. Ends an earlier session of the same
+ * two people.
+ * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers
+ * in an hour
  */
 export async function actForCustomer(
   staff: StaffMember,

@@ -151,9 +151,9 @@ async function agree(
 }
 
 /**
- * Sells the car at the auction's price, authorised by the auction's latest code. The dealer then
- * holds the car, and the deal continues like any buyer's. @throws DomainError `not_found`,
- * `conflict` if no offer waits for an answer or for another sum, `invalid_otp`
+ * The dealer then holds the car, and the deal continues like any buyer's.
+ * @throws DomainError `not_found`, `conflict` if no offer waits for an answer or for another sum,
+ * `invalid_otp`
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },
@@ -195,8 +195,8 @@ export async function agreeAuctionPrice(
 }
 
 /**
- * Declines the auction's price for the owner. The winner is free again, and the desk may open
- * another auction. @throws DomainError `not_found`; `conflict` if no offer waits for an answer
+ * The winner is free again, and the desk may open another auction.
+ * @throws DomainError `not_found`; `conflict` if no offer waits for an answer
  */
 export async function declineAuctionPrice(
   auctionId: string,

@@ -128,7 +128,6 @@ async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<
   return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
-/** Redirects back to the car once its last document is done. */
 async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),

@@ -55,7 +55,7 @@ export async function askForOrder(
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return readGatewayStates(
-    // A payment that wasn't captured isn't our money.
+    // Only captured payments are our money. Those that the gateway returned are recorded too.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },
   )

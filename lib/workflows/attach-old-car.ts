@@ -75,8 +75,8 @@ async function attach(
 }
 
 /**
- * Uses the customer's old car as part payment for the car that they hold. From then on, both are
- * sold together or not at all. Idempotent.
+ * Uses the customer's old car as part payment for the car that they hold: one sale settles both.
+ * Idempotent.
  * @throws DomainError `not_found` for another person's car or hold; `conflict` without a valid
  * agreed price, with another old car on this hold, or for a dealer's hold
  */
@@ -108,8 +108,7 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
 }
 
 /**
- * Detaches the customer's old car from their hold; possible until the sale. Our price for the old
- * car stays valid until its last day.
+ * Possible until the sale. Our price for the old car stays valid until its last day.
  * @throws DomainError `not_found`; `conflict` if it isn't attached
  */
 export async function detachOldCar(

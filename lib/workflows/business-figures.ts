@@ -125,10 +125,7 @@ async function hasJobs(): Promise<boolean> {
   return row?.there ?? false
 }
 
-/**
- * Reads the figures into the registry. While the database is down they are missing, and other
- * metrics stay available.
- */
+/** While the database is down, these figures are missing, and other metrics stay available. */
 export async function readBusinessFigures(
   registry: Registry = getMetrics().registry,
 ): Promise<void> {
@@ -143,7 +140,7 @@ export async function readBusinessFigures(
     up.set(1)
   } catch (error) {
     up.set(0)
-    // Removes old values, which would look current.
+    // Old values would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')

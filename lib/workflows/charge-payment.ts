@@ -24,9 +24,7 @@ export interface OwnOrder {
   isBlock: boolean
 }
 
-/**
- * Finds the customer's own order. For another customer's order, answers 404 as for an unknown one.
- */
+/** @throws DomainError `not_found`, also for another customer's order */
 export async function findOwnOrder(orderId: string, customerId: string): Promise<OwnOrder> {
   const order = await getDb().payment.findFirst({
     where: {
@@ -61,7 +59,6 @@ async function blockNow(orderId: string): Promise<BlockState | 'unknown'> {
   }
 }
 
-/** Asks the gateway about a payment's or a block's order, before its hold is ended. */
 export async function askNow(
   orderId: string,
   { isBlock }: OwnOrder,

@@ -82,7 +82,6 @@ async function refuseOtherSum({ vehicleId, sum }: NamedSum): Promise<PayableDue[
 }
 
 /**
- * Asks the owner to let us pay their challans and tolls out of their payout.
  * @throws DomainError `not_found`; `conflict` if nothing is payable, if the sum exceeds the payout,
  * or if they have agreed already
  */

@@ -112,8 +112,8 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
 type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[number]
 
 /**
- * Opens a deal account once everything that we promised to clear is cleared. Until then, we take no
- * further money for the car.
+ * Waits until everything that we promised to clear is cleared: before, we take no further money for
+ * the car.
  */
 async function openAccount(hold: HoldWithoutAccount): Promise<void> {
   await noteAccountTry(hold.reservationId)
@@ -147,7 +147,6 @@ export async function tendDealAccounts(): Promise<void> {
     try {
       await one()
     } catch (error) {
-      // A failure with one deal must not stop the others; the next run tries again.
       await logTrouble(error, 'a deal account could not be tended yet', {})
     }
   }

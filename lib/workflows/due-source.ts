@@ -62,11 +62,7 @@ async function readExpected(vehicleId: string): Promise<number | null> {
   return computePayout({ price: auction.price, terms, ...costs }).payout
 }
 
-/**
- * The owner's money from which we could pay their challans and tolls, in whole rupees: the payout
- * expected from a sale, an old car's credit, or what a sold car's owner is still owed. Null if
- * there is none.
- */
+/** Money of the owner from which we could pay their challans and tolls; null if there is none. */
 export async function readDueSource(vehicleId: string): Promise<DueSource | null> {
   const settled = await readSettledSource(vehicleId)
   if (settled !== null) return settled.source

@@ -11,7 +11,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Sends a visitor the code for filing a complaint. Doesn't reveal who is registered. */
+/** Doesn't reveal who is registered. */
 export function sendComplaintCode(phone: string, caller: Caller): Promise<IssuedCode> {
   return issueCode({
     phone,
@@ -79,10 +79,7 @@ async function fileWithCode(
   })
 }
 
-/**
- * Files a complaint by a logged-in customer, or by a visitor verified by code. @throws DomainError
- * `invalid_input`, `invalid_otp`, `too_many_requests`
- */
+/** @throws DomainError `invalid_input`, `invalid_otp`, `too_many_requests` */
 export async function fileComplaint(
   body: ComplaintBody,
   { customerId, caller, locale }: { customerId: string | null; caller: Caller; locale: Locale },

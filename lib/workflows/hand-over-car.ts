@@ -70,7 +70,6 @@ export async function sendHandoverCode(vehicleId: string, caller: Caller): Promi
 }
 
 /**
- * Records a handover at the buyer's home or at the yard, authorised by the buyer's code.
  * @throws DomainError `not_found`, `conflict` if none is due or a condition isn't met,
  * `invalid_otp`, `invalid_input`
  */

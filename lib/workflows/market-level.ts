@@ -13,8 +13,8 @@ function toFingerprint(cars: readonly PricedCar[]): string {
 }
 
 /**
- * Estimates the market's level again if the fresh prices have changed since the last estimate.
- * Returns true if the level moved, so that all fair prices must be recomputed.
+ * Returns true if the level moved, so that all fair prices must be recomputed. Estimates again only
+ * if the fresh prices have changed.
  */
 export async function refreshMarketLevel(
   db: Sql,

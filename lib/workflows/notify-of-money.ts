@@ -48,9 +48,7 @@ export async function notifyPayer(
   }
 }
 
-/**
- * Template for a refund's message. A refund is announced only once the gateway has confirmed it.
- */
+/** A refund is announced as made only once the gateway has confirmed it. */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':

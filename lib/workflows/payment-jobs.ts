@@ -75,7 +75,6 @@ export async function processGatewayEvents(): Promise<void> {
       await lookAt(about)
       await markEventProcessed(id)
     } catch (error) {
-      // One event's failure must not stop the others.
       await postponeEvent(id)
       await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
     }

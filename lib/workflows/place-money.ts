@@ -51,7 +51,6 @@ const logged = (act: MoneyAct) =>
 const conflict = (key: 'decided' | 'carGone' | 'anotherPerson') =>
   new DomainError('conflict', { message: say(`staff.money.${key}`) })
 
-/** Uses the money as the token if the car can still be held; refunds the surplus. */
 async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
   const { ourId, amount, reservationId, gatewayPaymentId } = line
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)

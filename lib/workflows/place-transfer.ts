@@ -31,8 +31,8 @@ async function askForTransfer(accountId: string, id: string): Promise<GatewayBan
 }
 
 /**
- * Reads a transfer from the gateway, with the deal whose account it went to. @throws DomainError
- * `conflict` if it isn't a transfer to a deal; `unavailable` if the gateway doesn't answer
+ * @throws DomainError `conflict` if it isn't a transfer to a deal; `unavailable` if the gateway
+ * doesn't answer
  */
 export async function readDealBankTransfer(id: string): Promise<DealBankTransfer> {
   const db = getDb()

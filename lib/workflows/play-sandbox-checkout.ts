@@ -87,10 +87,7 @@ async function playBlock(
   return { orderId, paymentId, signature }
 }
 
-/**
- * Simulates a bank transfer and its webhook. @throws DomainError `not_found` without an open
- * account of that number
- */
+/** @throws DomainError `not_found` without an open account of that number */
 export async function playSandboxBankTransfer(
   transfer: SandboxBankTransferRequest,
 ): Promise<{ paymentId: string }> {

@@ -128,8 +128,8 @@ export async function proposeReduction(
 }
 
 /**
- * Declines a proposed reduction: the price stays. Declining twice changes nothing. @throws
- * DomainError `not_found` for another owner's car, `conflict` once it lapsed or was accepted
+ * Idempotent. @throws DomainError `not_found` for another owner's car, `conflict` once it lapsed or
+ * was accepted
  */
 export async function declineReduction(
   { proposalId }: { proposalId: string },

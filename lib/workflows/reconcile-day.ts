@@ -82,7 +82,6 @@ async function noteLine(
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money without an order of ours gets a line of its own at the desk.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -92,7 +91,6 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/** Finds rows that the gateway's list lacks. Fetches each to confirm. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = getPaymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {

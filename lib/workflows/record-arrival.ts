@@ -3,10 +3,7 @@ import { noteSellerHandover } from '@/lib/features/documents/commands/seller-han
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/**
- * Records that a car has come to the yard, which is also its handover to us (Form 29C). @throws
- * DomainError as `noteArrival`
- */
+/** The arrival is also the car's handover to us (Form 29C). @throws DomainError as `noteArrival` */
 export async function recordArrival(
   appointmentId: string,
   facts: ArrivalFacts,

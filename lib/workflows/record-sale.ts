@@ -30,7 +30,6 @@ import { computeRest } from '@/lib/features/sales/rules/sale'
 import { takeBlockedToken } from './token-blocks'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
-/** Checks that the payments cover the whole sum owed, to the rupee. */
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -71,7 +70,6 @@ async function refuseEarly(sale: SaleBody): Promise<void> {
   await refuseUnverified(db, vehicleId, hold.customerId)
 }
 
-/** Asks the registry about the car, and about an old car that pays for it. */
 async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
   await ensureFreshLook(vehicleId, staffId)
   const oldCar = await readOldCarOf(getDb(), vehicleId)

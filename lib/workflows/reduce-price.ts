@@ -102,10 +102,7 @@ export async function sendReductionCode(
   })
 }
 
-/**
- * Accepts a Dost's proposal of the same price, if one is open. If the owner answers a certain
- * proposal (`proposalId`), it must still be open.
- */
+/** An owner who answers a certain proposal (`proposalId`) can only accept it while it is open. */
 async function acceptProposal(tx: Db, { vehicleId, price, proposalId }: ReduceBody): Promise<void> {
   const open = await readOpenReduction(vehicleId, new Date(), tx)
   const isMeant = open !== null && open.price === price

@@ -195,10 +195,8 @@ async function priceCars(
 }
 
 /**
- * Recomputes fair prices, ranges and counts for all priced cars, or only for changed ones. Null
- * with too few comparable cars or no model. Keeps the evidence of each label that changed. Returns
- * the number of cars written. Takes seconds with many cars, so it needs a connection without
- * request timeouts.
+ * A car's price is null with too few comparable cars or no model. Returns the number of cars
+ * written. Takes seconds with many cars, so it needs a connection without request timeouts.
  */
 export async function refreshFairPrices(
   db: Sql,

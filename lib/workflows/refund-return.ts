@@ -9,10 +9,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
 /**
- * Completes a return in one transaction: books the refund and adds the car to our stock. The
- * original seller's payout isn't touched. @throws DomainError `not_found`; `conflict` before the
- * buyer agreed, or without an account; `forbidden` for the person who took the car back, if the sum
- * needs two people
+ * The original seller's payout isn't touched.
+ * @throws DomainError `not_found`; `conflict` before the buyer agreed, or without an account;
+ * `forbidden` for the person who took the car back, if the sum needs two people
  */
 export async function refundReturn(
   body: RefundBody,

@@ -23,10 +23,9 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Withdraws a seller's unsold car: takes it off the site, cancels test drives and the waiting list,
- * and shows the reason at the desk. Refused while the car is held, and before its arrival (cancel
- * the appointment instead). The listing fee isn't refunded, and finished work must be paid before
- * pick-up. @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Withdraws a seller's unsold car. Refused while the car is held, and before its arrival (cancel
+ * the appointment instead). The listing fee isn't refunded.
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeCarBack(
   { vehicleId, reason }: { vehicleId: string; reason: string },

@@ -337,7 +337,6 @@ export async function tendBlocks(): Promise<void> {
     try {
       await tend(block)
     } catch (error) {
-      // One block's failure must not stop the others.
       await logTrouble(error, 'a block could not be tended yet', { block: block.id })
     }
   }

@@ -32,7 +32,6 @@ export interface CameraFrame {
   readonly centreY: number
 }
 
-/** Scales and moves a projection until the points touch the frame's width or its height. */
 export function fitProjection(
   project: Projection,
   points: readonly P3[],

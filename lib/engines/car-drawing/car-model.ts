@@ -5,7 +5,6 @@ import { clamp, lerp, createSpline } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
 
-/** Surfaces in mm: lower body, lids, cabin. */
 export interface CarModel extends BodyWall, Cabin {
   readonly shape: BodyShape
   readonly size: CarDimensions

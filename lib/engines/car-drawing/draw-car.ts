@@ -12,8 +12,7 @@ import {
 } from './types'
 
 /**
- * Draws a self-contained SVG of 800 × 600: no script, font or external resource. Pure.
- *
+ * A self-contained SVG of 800 × 600: no script, font or external resource. Pure.
  * @throws RangeError for an unknown paint
  */
 export function drawCar(input: DrawCarInput): string {

@@ -95,7 +95,6 @@ function drawCabinSide(scene: Scene): string {
   )
 }
 
-/** Point on the slightly bowed pillar, from foot (0) to head (1). */
 function pillarPoint(scene: Scene, t: number): P3 {
   const { model } = scene
   const x = lerp(model.pillarFoot, model.pillarHead, t)

@@ -84,7 +84,7 @@ function drawEye(
   const [right] = at(0.03, 0)
   if (u < scene.visible[0] + 0.05) return ''
   const ry = Math.abs(cy - top)
-  // A disc on the angled nose is foreshortened: compares a sideways step there with the same step
+  // A disc on the angled nose is foreshortened: compare a sideways step there with the same step
   // seen head on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
   return writeTag('ellipse', {

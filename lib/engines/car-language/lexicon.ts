@@ -49,7 +49,7 @@ const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** All searchable terms by spelling. Building a lexicon is expensive, so share it. */
+/** Building a lexicon is expensive, so share it. */
 export class Lexicon {
   private readonly entries = new Map<string, LexiconEntry>()
   private readonly byWord = new Map<string, VariantName[]>()

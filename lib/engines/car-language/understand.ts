@@ -150,8 +150,8 @@ function readWord(
 }
 
 /**
- * Turns text into filters. Understands misspelt names, shorthand, and numbers with units. Matches
- * the remaining words with variants, or reports them.
+ * Turns text into filters. Words that fit no filter are matched with variants, or reported in
+ * `rest`.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon

@@ -35,9 +35,7 @@ function faceOf(name: string): Face {
   return made
 }
 
-/**
- * Shapes text with HarfBuzz (conjuncts, marks, order of vowels). Positions are for font size 1.
- */
+/** Positions are for font size 1. */
 export function shapeInFace(face: string, text: string): ShapedRun {
   const { font, unitsPerEm, outlines } = faceOf(face)
   const buffer = new hb.Buffer()

@@ -16,7 +16,6 @@ export interface RangeJudgement {
   high: number
 }
 
-/** Shares of prices inside their range and below it; null without any. */
 export interface Coverage {
   inside: number
   below: number

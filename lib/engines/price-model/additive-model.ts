@@ -135,7 +135,7 @@ export interface AdditivePrediction {
   known: number
 }
 
-/** Predicts a car's price; unknown terms add nothing. */
+/** Unknown terms add nothing. */
 export function predictAdditive(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,

@@ -71,6 +71,5 @@ export function estimateMarketLevel(
   }
 }
 
-/** Age band's shift; zero without a level. */
 export const findShift = (level: MarketLevel | null, age: number): number =>
   level?.shifts[findAgeBand(age)] ?? 0

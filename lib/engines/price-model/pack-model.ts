@@ -64,7 +64,7 @@ function unpackTrees(packed: PackedTrees): Tree[] {
   })
 }
 
-/** Packs a fit. The market level isn't part of it, as it changes between fits. */
+/** The market level isn't part of a packed fit: it changes between fits. */
 export function packModel({ thisYear, places, folds, spread }: PriceModel): string {
   const packed: Packed = {
     format: FORMAT,

@@ -9,9 +9,6 @@ import { serveA2a } from './serve-a2a'
 
 const VERSION_HEADER = 'a2a-version'
 
-/**
- * Serves the open tools by the Agent2Agent protocol: JSON-RPC, one message a request, no streams.
- */
 export function a2aRoute(path: string, tools: readonly AgentTool[]): RouteHandlers {
   return createHandlers({ path, endpoints: {}, methods: ['POST'] }, (method) =>
     method === 'POST'

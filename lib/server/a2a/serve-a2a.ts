@@ -76,10 +76,7 @@ async function createExecutor(
   }
 }
 
-/**
- * Answers one JSON-RPC message; undefined stands for a body that isn't JSON. Stateless, so any
- * instance can answer.
- */
+/** `message` is undefined for a body that isn't JSON. Stateless, so any instance can answer. */
 export async function serveA2a(
   message: unknown,
   requestedVersion: string | null,

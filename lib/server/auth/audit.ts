@@ -17,9 +17,6 @@ export interface AuditEntryToWrite {
   changes?: FieldChanges
 }
 
-/**
- * Finds the account with which the reason is erased: the customer acted for, else the car's owner.
- */
 async function findAccount(
   { customerId, subject }: AuditEntryToWrite,
   tx: Db,

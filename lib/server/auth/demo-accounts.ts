@@ -17,7 +17,6 @@ export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Pro
   return { customers, staff }
 }
 
-/** Warning for a server that starts with DEMO=0; null without demo accounts. */
 export function composeDemoWarning({ customers, staff }: DemoAccounts): string | null {
   if (customers + staff === 0) return null
   return `This database holds accounts of the demo (${customers} customers, ${staff} staff). With DEMO=0 none of them can sign in.`
@@ -25,10 +24,7 @@ export function composeDemoWarning({ customers, staff }: DemoAccounts): string |
 
 const AGAIN_MS = 2_000
 
-/**
- * The same warning for servers that were started without `npm start`. Retries while the database is
- * down.
- */
+/** For servers that were started without `npm start`. Retries while the database is down. */
 export async function warnOfDemoAccounts(
   db: Pick<Db, 'customer' | 'staff'> = getDb(),
   againMs = AGAIN_MS,

@@ -94,10 +94,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   })
 }
 
-/**
- * Remembers that this user has signed in from this address and browser.
- * @returns the browser's key if this user hasn't signed in there before, else null
- */
+/** @returns the browser's key if this user hasn't signed in there before, else null */
 export async function rememberPlaces(guesser: LoginGuesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [

@@ -52,7 +52,6 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-/** Builds the error response for every kind of call. Logs everything except a known refusal. */
 export function describeFailure(error: unknown, context: FailureContext) {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)

@@ -8,7 +8,7 @@ export interface MediaFile {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** A picture opened as a page may neither run scripts nor load anything. */
+/** A picture or file opened as a page may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024

@@ -54,7 +54,6 @@ export async function readOAuthJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Serves a POST of OAuth. Its answers have OAuth's format, unlike those of our own calls. */
 export function oauthRoute(
   path: string,
   status: number,

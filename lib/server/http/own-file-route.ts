@@ -43,9 +43,8 @@ interface OwnFileEndpoint<
 }
 
 /**
- * A GET of a private download: never cached, never shown inside the browser. `make` checks who may
- * have the file. Exports by staff are logged. If the staff member's proof is too old, a followed
- * link leads to the page that asks for a new one.
+ * `make` checks who may have the file. If the staff member's proof is too old, a followed link
+ * leads to the page that asks for a new one.
  */
 export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObject>(
   path: string,

@@ -22,7 +22,6 @@ interface PrivateFile {
   name: string
 }
 
-/** A file opened as a page may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
@@ -36,10 +35,7 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
   return found.filter((actor) => actor !== null)
 }
 
-/**
- * A GET of a private file by signed link: never cached, never shown inside the browser. The handler
- * checks who may have it.
- */
+/** `open` checks who may have the file. */
 export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
   file: FileEndpoint & { params: Params },

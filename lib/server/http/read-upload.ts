@@ -41,8 +41,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Concurrent uploads per process (up to 30 MB each). More uploads wait; beyond `MAX_WAITING` they
- * get 503. One caller may send as many as one form does.
+ * Concurrent uploads per process (up to 30 MB of memory each). More uploads wait; beyond
+ * `MAX_WAITING` they get 503. One caller may send as many as one form does.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24

@@ -142,7 +142,6 @@ async function take(
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
-  // Logs a Dost's acting together with the write, unless the endpoint does so itself.
   const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
   const read = async () => {
     if (endpoint.auth !== 'public') await logActingRead(actor, said)

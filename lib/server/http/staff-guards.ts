@@ -38,7 +38,6 @@ interface StaffCall {
   body: unknown
 }
 
-/** Any one of these rights is enough. Empty if the call needs none. */
 function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readonly StaffRight[] {
   if (typeof needs !== 'object') return []
   const { right } = needs

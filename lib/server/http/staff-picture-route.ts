@@ -19,10 +19,8 @@ interface StaffPicture<Params extends z.ZodObject> {
   needs: NeededRight<z.output<Params>, unknown, unknown>
 }
 
-/** A picture opened as a page may neither run scripts nor load anything. */
 const INERT = "default-src 'none'; sandbox"
 
-/** A GET of a private picture inside pages of the desk: never cached, and only with a right. */
 export function staffPictureRoute<Params extends z.ZodObject>(
   path: string,
   { summary, type, params: schema, needs }: StaffPicture<Params>,

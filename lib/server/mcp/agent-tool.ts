@@ -16,7 +16,6 @@ export interface AgentContext {
   locale: Locale
   /** Null for a call without a token. A tool with a scope is never run without a person. */
   person: AgentPerson | null
-  /** Makes one of our paths an absolute URL. */
   toUrl: (path: string) => string
 }
 
@@ -53,7 +52,6 @@ export interface AgentTool<
   freeText?: readonly string[]
   /** Consent that a person must have given. Without it, the tool is open to everybody. */
   scope?: AgentScope
-  /** Only for tools that change something. */
   act?: AgentAct
   /** Applies in addition to the budget of every call. */
   budget?: RateBudget

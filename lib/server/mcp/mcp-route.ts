@@ -48,7 +48,6 @@ function findTool(
   return method === 'tools/call' ? tools.find(({ name }) => name === asked) : undefined
 }
 
-/** Serves the tools to programs by the Model Context Protocol, in JSON and without sessions. */
 export function mcpRoute(
   path: string,
   tools: readonly AgentTool[],

@@ -69,7 +69,6 @@ export interface GatewayBlock {
   goneBy: 'cancel' | 'bank' | null
 }
 
-/** Identifies a block at the gateway: by its order, its payer and, once approved, its mandate. */
 export interface BlockName {
   orderId: string
   payerId: string

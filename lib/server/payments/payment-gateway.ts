@@ -26,7 +26,6 @@ export function isSandbox(): boolean {
   return getPaymentGateway().name === 'sandbox'
 }
 
-/** True if buyers may block the token in their bank instead of paying it. */
 export function doesOfferBlocks(): boolean {
   return (env().UPI_BLOCK ?? (isSandbox() ? 'on' : 'off')) === 'on'
 }

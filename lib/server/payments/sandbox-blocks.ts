@@ -61,10 +61,7 @@ export function createSandboxBlocks(
   }
 }
 
-/**
- * Plays the payer's answer in the UPI app. Returns the mandate; null if the order isn't for a
- * block.
- */
+/** Returns the mandate; null if the order isn't for a block. */
 export async function answerSandboxBlock(
   orderId: string,
   answer: 'confirmed' | 'rejected',

@@ -8,7 +8,6 @@ export interface PushToSend {
   endpoint: string
   p256dh: string
   auth: string
-  /** Our public key that the subscription is bound to. */
   vapidKey: string
   payload: string
   ttlSeconds: number

@@ -2,10 +2,7 @@ import { env } from '@/lib/server/env'
 import type { RegistryPort } from './registry'
 import { sandboxRegistry } from './sandbox'
 
-/**
- * Returns the stand-in in the demo, development and tests. Production has no registry yet; a Dost
- * looks at the public portals and records the answer.
- */
+/** Production has no registry yet: a Dost looks at the public portals and records the answer. */
 export function registry(): RegistryPort | null {
   const { NODE_ENV, DEMO } = env()
   return NODE_ENV !== 'production' || DEMO ? sandboxRegistry : null

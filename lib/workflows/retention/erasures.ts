@@ -20,9 +20,7 @@ async function readList(day: string): Promise<string[]> {
   return file === null ? [] : ids.parse(JSON.parse(file.body.toString()))
 }
 
-/**
- * Lists new deletions beside the files. One process at a time, because a list is rewritten whole.
- */
+/** One process at a time, because a list is rewritten whole. */
 export function keepErasures(): Promise<number> {
   return transaction(async (tx) => {
     await lockByName(tx, 'erasures')

@@ -24,10 +24,7 @@ const isDisputed = sql<boolean>`EXISTS (
 const deliveredAt = sql<Date | null>`(SELECT max(d.done_at) FROM purchase s
     JOIN purchase_step d ON d.purchase_id = s.id AND d.step = 'delivered' WHERE s.vehicle_id = v.id)`
 
-/**
- * Deletes the unmasked photographs and the walk-rounds of cars that were delivered more than
- * `ORIGINAL_DAYS` ago and about which nothing is open. Returns the number of pictures.
- */
+/** Walk-rounds go as a whole. Returns the number of pictures. */
 export async function forgetOriginals(db: Db = getDb()): Promise<number> {
   const cars = await db.$kysely
     .selectFrom('vehicle as v')

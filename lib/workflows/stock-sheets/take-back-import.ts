@@ -24,7 +24,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export interface TakeBackResult {
   withdrawn: number
   restored: number
-  /** Cars edited since the import; they were left unchanged. */
+  /** Cars with a fact that was edited since the import, and stays. */
   kept: number
   adverts: number
 }

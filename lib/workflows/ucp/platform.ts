@@ -102,10 +102,7 @@ export interface Platform {
   speaks: (capability: UcpCapability) => boolean
 }
 
-/**
- * Identifies the calling program by the profile at the URL that it sends.
- * @throws UcpRefusal without a readable profile of our version
- */
+/** @throws UcpRefusal without a readable profile of our version */
 export async function readPlatform(headers: Headers): Promise<Platform> {
   const url = readProfileUrl(headers)
   const found = await known.forceFetch(url.href, { context: headers })

@@ -45,7 +45,6 @@ export function buildUcpProfile(siteUrl: string) {
         ],
       },
       capabilities: Object.fromEntries(Object.entries(CAPABILITIES).map(declare)) as object,
-      // Programs never pay: the person does, on our page.
       payment_handlers: {},
     },
   }

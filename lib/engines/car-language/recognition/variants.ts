@@ -35,7 +35,7 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** Weight by word: rare words weigh most, and a word that all variants have weighs nothing. */
+  /** Weight by word: rare words weigh most. */
   readonly weight: ReadonlyMap<string, number>
 }
 

@@ -12,7 +12,6 @@ export function splitWords(text: string): WordInText[] {
   }))
 }
 
-/** Removes spaces and signs: "Wagon R", "WAGON-R" and "wagonr" become equal. */
 export function compactName(name: string): string {
   return splitWords(name)
     .map(({ text }) => text)
