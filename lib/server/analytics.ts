@@ -10,7 +10,7 @@ export interface AnalyticsEvent {
   at: string
 }
 
-/** Sink for events beside our own table. Failures are only logged. */
+/** Failures are only logged. */
 export interface Analytics {
   send(event: AnalyticsEvent): Promise<void>
 }

@@ -6,7 +6,6 @@ import { clockTimestamp } from './db/sql'
 const FRESH_MS = 60_000
 
 interface Known {
-  /** Database time and this process's steady clock at the same moment, in ms. */
   time: number
   at: number
 }
@@ -16,8 +15,8 @@ const shared = globalThis as typeof globalThis & {
 }
 
 /**
- * Exact database time, read by a query of its own: for times that are stored or compared with
- * stored ones. In a transaction it is later than `now()` if the transaction waited for a lock.
+ * Exact, by a query of its own: for times that are stored or compared with stored ones. In a
+ * transaction it is later than `now()` if the transaction waited for a lock.
  */
 export async function readClock(db: SqlDb = getDb()): Promise<Date> {
   const { at } = await db.$kysely.selectNoFrom(clockTimestamp.as('at')).executeTakeFirstOrThrow()
@@ -31,9 +30,9 @@ async function ask(db: SqlDb): Promise<Known> {
 }
 
 /**
- * Database time, the same on all instances regardless of their clocks. Read once a minute, and
- * extrapolated with a steady clock, so a few milliseconds off; `readClock` is exact. While the
- * database is down, its last answer counts, or else this machine's time.
+ * The same on all instances regardless of their clocks. Read once a minute, and extrapolated with a
+ * steady clock, so a few milliseconds off; `readClock` is exact. While the database is down, its
+ * last answer counts, or else this machine's time.
  */
 export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})

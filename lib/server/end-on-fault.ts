@@ -8,8 +8,8 @@ function endWith(message: string): (error: unknown) => never {
 }
 
 /**
- * Ends the process, because its state is unknown after an uncaught error. `npm start` or the
- * container's policy restarts it. Next's servers would only print the error.
+ * After an uncaught error, the process's state is unknown. `npm start` or the container's policy
+ * restarts it. Next's servers would only print the error.
  */
 export function endOnFault(): void {
   process.on('uncaughtException', endWith('an exception was not caught'))

@@ -18,8 +18,8 @@ export function listSmsLanguages(templates: ReadonlyMap<string, string>): Locale
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**
- * Lists messages without a registered id; the gateway would refuse them one by one. A language must
- * have ids for all messages or for none.
+ * The gateway would refuse messages without a registered id one by one. A language must have ids
+ * for all messages or for none.
  */
 export function listUnregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>

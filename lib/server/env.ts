@@ -102,9 +102,7 @@ const variables = z.object({
     )
     .default('info'),
   PAGE_CACHE_MB: wholeNumberSetting(1, 65_536, 32),
-  /**
-   * Unpaid holds per IP address. A household shares an address; behind a carrier's NAT, several do.
-   */
+  /** A household shares an address; behind a carrier's NAT, several do. */
   HOLDS_PER_ADDRESS: wholeNumberSetting(1, 1_000_000, 5),
   /** The default is what two cores render in a second. */
   MAX_IN_FLIGHT: wholeNumberSetting(0, 100_000, 48),
@@ -195,8 +193,8 @@ function refuseHalfGateway(read: Variables): void {
 }
 
 /**
- * Refuses an incomplete SMS gateway at the start. It would later refuse every unregistered message,
- * and the customer would get nothing.
+ * An incomplete SMS gateway would later refuse every unregistered message, and the customer would
+ * get nothing.
  */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
@@ -223,7 +221,6 @@ function refuseHalfWhatsApp(read: Variables): void {
     )
 }
 
-/** A stand-in would get the subscriptions of real people. */
 function refuseStandIn({ NODE_ENV, DEMO, PUSH_STAND_IN }: Variables): void {
   if (PUSH_STAND_IN !== undefined && NODE_ENV === 'production' && !DEMO)
     throw new EnvError('PUSH_STAND_IN is for tests: production pushes through the browsers.')

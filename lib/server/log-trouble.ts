@@ -4,8 +4,8 @@ import { toErrorFacts } from './error-facts.ts'
 import { log } from './log.ts'
 
 /**
- * Warns of a failure in the background. Silent while the database is down: everything then fails
- * for the same reason, and pulse.ts logs it once.
+ * Silent while the database is down: everything then fails for the same reason, and pulse.ts logs
+ * it once.
  */
 export async function logTrouble(
   error: unknown,

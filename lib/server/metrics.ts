@@ -59,7 +59,6 @@ function createMetrics(): Metrics {
 
 const shared = globalThis as typeof globalThis & { bharosaMetrics?: Metrics }
 
-/** On globalThis, because Next may load this module several times per process. */
 export function getMetrics(): Metrics {
   shared.bharosaMetrics ??= createMetrics()
   return shared.bharosaMetrics

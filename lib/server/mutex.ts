@@ -18,8 +18,8 @@ async function withOne<Result>(key: string, work: () => Promise<Result>): Promis
 }
 
 /**
- * Serialises work per key within this process, so contention on one row doesn't hold a connection
- * per request. Pass several keys in a fixed order.
+ * Queues within this process, so contention on one row doesn't hold a connection per request. Pass
+ * several keys in a fixed order.
  */
 export function withMutex<Result>(
   [key, ...more]: readonly string[],
@@ -46,8 +46,8 @@ export async function limitConcurrency<Result>(
 }
 
 /**
- * Runs at most `count` tasks concurrently, first come, first served. With more than `maxWaiting` in
- * line it refuses with 503: retrying is then faster than waiting.
+ * First come, first served. With more than `maxWaiting` in line it refuses with 503: retrying is
+ * then faster than waiting.
  */
 export function createLimiter(
   count: number,

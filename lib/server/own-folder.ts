@@ -35,15 +35,14 @@ async function isLeftOver(name: string): Promise<boolean> {
 
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    // Another process may be removing this folder.
     const isGone = await isLeftOver(name).catch(() => false)
     if (isGone) await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 
 /**
- * Makes a temporary folder on this machine's disk. The caller removes it. If the caller was killed,
- * the next call from any process removes it.
+ * The folder is on this machine's disk, and the caller removes it. If the caller was killed, the
+ * next call from any process here does.
  */
 export async function makeOwnFolder(): Promise<string> {
   await sweep()

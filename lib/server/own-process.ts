@@ -9,7 +9,6 @@ interface Bounds {
 }
 
 const ANSWER_BYTES = 1024 * 1024
-/** Niceness of work that can wait longer than page requests can. */
 const LOW_PRIORITY = 10
 
 export class ProcessFailed extends Error {
@@ -29,8 +28,7 @@ export class ProcessFailed extends Error {
 }
 
 /**
- * Runs a source file in a process of its own, which isolates time and memory. Plain Node strips the
- * types. @throws ProcessFailed
+ * A process of its own isolates time and memory. Plain Node strips the types. @throws ProcessFailed
  */
 export function runOwnProcess(
   source: string,

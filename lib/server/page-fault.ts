@@ -4,9 +4,9 @@ import { logTrouble } from '@/lib/server/log-trouble'
 import { countPageFault } from '@/lib/server/metrics'
 
 /**
- * Logs and counts a page of which a part failed to render. If the rest was already sent, the status
- * is 200, and the count of responses doesn't show the failure. @param page template, such as
- * `/[locale]/dost/cars`: URLs may contain personal data
+ * If a part of the page was already sent, the status is 200, and the count of responses doesn't
+ * show the failure.
+ * @param page template, such as `/[locale]/dost/cars`: URLs may contain personal data
  */
 export async function notePageFault(error: unknown, page: string): Promise<void> {
   countPageFault(page)

@@ -24,7 +24,6 @@ export async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   return { kid: await calculateJwkThumbprint({ ...jwk }), x: jwk.x, y: jwk.y, privateKey }
 }
 
-/** The key that signs passports; null if none is set, in production. */
 export async function readSigningKey(): Promise<SigningKey | null> {
   const jwk = await findPrivateJwk()
   return jwk && toSigningKey(jwk)

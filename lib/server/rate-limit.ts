@@ -5,7 +5,6 @@ import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
 
-/** By the database's clock, so all instances agree. */
 export const END_OF_HOUR = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
@@ -31,8 +30,9 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
 }
 
 /**
- * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so
- * forged addresses can't fill the memory. Limits across instances are in Postgres (`rate_window`).
+ * Counts within this process. Counters expire, so forged addresses can't fill the memory. Limits
+ * across instances are in Postgres (`rate_window`).
+ * @throws DomainError `too_many_requests`
  */
 export async function spendBudget(budget: RateBudget, caller: string): Promise<void> {
   try {

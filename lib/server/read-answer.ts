@@ -37,7 +37,6 @@ export async function readJsonAnswer(response: Response, maxBytes?: number): Pro
   }
 }
 
-/** Closes the connection of a response whose body isn't needed. */
 export async function dropAnswer(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
 }

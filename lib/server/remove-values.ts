@@ -1,7 +1,7 @@
 const MAX_READ = 4_000
 const MAX_KEPT = 500
 
-/** Drops a word that is cut in half: nobody can tell whether it is personal. */
+/** Drops a word that is cut in half, as it may be personal. */
 function beginning(text: string): string {
   if (text.length <= MAX_READ) return text
   const cut = text.slice(0, MAX_READ)

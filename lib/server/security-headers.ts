@@ -1,9 +1,7 @@
 /** `next.config.ts` reads this file, so it has no imports. */
 export interface SecuritySettings {
   tls: boolean
-  /** The development server uses eval and a web socket. */
   development: boolean
-  /** For pages with Razorpay's checkout, which loads scripts and frames from its hosts. */
   razorpay?: boolean
 }
 
@@ -100,7 +98,6 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   ]
 }
 
-/** For responses outside Next's configuration (prepare-requests.ts). */
 export function buildBaseHeaders(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
@@ -142,10 +139,7 @@ export function chooseAnswerPolicy(
   return buildContentPolicy({ ...settings, razorpay }, inline)
 }
 
-/**
- * Headers by path, in the form of Next's configuration. If two rules set the same header, the
- * later one wins.
- */
+/** If two rules set the same header, the later one wins. */
 export function buildHeaderRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings
   const policy = policyOfRule({ tls, development })

@@ -63,8 +63,8 @@ const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * Renders a page that leads to another site: automatically, or by a button where the browser
- * doesn't follow. The address and texts may come from a request.
+ * Leads to another site: automatically, or by a button where the browser doesn't follow. The
+ * address and texts may come from a request.
  */
 export function renderLeadingPage({
   title,

@@ -20,10 +20,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/**
- * Creates the folder if necessary, and writes a file into it. Returns the reason if either fails. A
- * full disk is no reason: the setting isn't wrong, and reading still works.
- */
+/** A full disk is no reason: the setting isn't wrong, and reading still works. */
 function whyUnusable(folder: string): string | undefined {
   const probe = join(folder, `.start-${process.pid}`)
   try {
@@ -36,10 +33,7 @@ function whyUnusable(folder: string): string | undefined {
   return undefined
 }
 
-/**
- * Stops the start if the app can't write to a folder; otherwise a customer's upload would be the
- * first to fail.
- */
+/** Otherwise a customer's upload would be the first to fail. */
 export function refuseUnusableFolders({
   STORAGE_DIR,
   SEARCH_SNAPSHOT_DIR,

@@ -9,7 +9,7 @@ function valueOf(value: unknown): ChangeValue {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Lists the fields that differ. A field that `after` lacks counts as unchanged. */
+/** A field that `after` lacks counts as unchanged. */
 export function findChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

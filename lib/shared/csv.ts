@@ -15,7 +15,6 @@ function toText(value: SheetCell): string {
   if (value === null) return ''
   if (value instanceof Date) return formatSheetMoment(value)
   if (typeof value === 'object') return value.day
-  // A leading apostrophe keeps spreadsheets from running the text as a formula.
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
 }
 

@@ -66,7 +66,7 @@ export function formatDay(instant: Date | string, language = ENGLISH): string {
   return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
-/** Example: "3:15 pm". Browsers put different spaces there, so all become plain ones. */
+/** "3:15 pm". Browsers put different spaces there, so all become plain ones. */
 export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }

@@ -35,9 +35,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/**
- * An error that a customer reads. `lib/server/http/failure.ts` translates `message` and `fields`.
- */
+/** `lib/server/http/failure.ts` translates `message` and `fields`. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,

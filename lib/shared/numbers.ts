@@ -33,7 +33,7 @@ export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
-/** Formats a sum that may have paise: "₹9,999" or "₹9,999.50". */
+/** "₹9,999" or "₹9,999.50". */
 export function formatSum(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0
@@ -45,7 +45,7 @@ export function toUnbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** Example: "66,000 km", with a non-breaking space. */
+/** "66,000 km", with a non-breaking space. */
 export function formatKms(kms: number): string {
   return toUnbroken(`${formatWhole(kms)} km`)
 }

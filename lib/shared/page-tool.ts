@@ -15,7 +15,7 @@ export function toPageTool(
   }
 }
 
-/** Describes a field to an assistant where its label isn't enough: its unit or its format. */
+/** Use it where a field's label isn't enough for an assistant: for its unit or its format. */
 export function toToolParam(description: string): object {
   return { toolparamdescription: description }
 }

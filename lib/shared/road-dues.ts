@@ -40,7 +40,6 @@ export function toDueNumber(written: string): string {
   return written.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface RoadDueFacts {
   kind: RoadDueKind
   state: RoadDueState
@@ -58,7 +57,7 @@ export function isCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
   return state === 'paid' || state === 'dropped'
 }
 
-/** Judges one due on a day. A challan is overdue from the day after its day 45. */
+/** A challan is overdue from the day after its day 45. Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
   if (isCleared(due)) return 'cleared'
   if (due.state === 'in_court') return 'in_court'

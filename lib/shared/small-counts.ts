@@ -8,8 +8,8 @@ interface Counted {
 }
 
 /**
- * Lists the yards whose counts may be shown. If the hidden yards together have fewer than
- * `MIN_CASES`, the total would reveal them, so the smallest shown yard is hidden too.
+ * Hides yards with fewer than `MIN_CASES`. If the hidden yards together have fewer, the total would
+ * reveal them, so the smallest shown yard is hidden too.
  */
 export function listShownYards<Count extends Counted>(counts: readonly Count[]): readonly Count[] {
   const total = counts.find(({ cityId }) => cityId === null)?.cases ?? 0

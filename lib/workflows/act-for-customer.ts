@@ -34,8 +34,7 @@ async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<
 }
 
 /**
- * The customer sees the reason in their log and gets a message. Ends an earlier session of the same
- * two people.
+ * The customer sees the reason and gets a message. Ends an earlier session of the same two people.
  * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers
  * in an hour
  */

@@ -72,9 +72,9 @@ async function readOffered(db: Db, { auctionId, price }: Offer, by: PriceConsent
 }
 
 /**
- * Sends the owner a code for the deal; the message names car, dealer and sum. The code is bound to
- * the auction, whose winner and price can't change. @throws DomainError `not_found`; `conflict` if
- * no offer waits for an answer, for another sum, or for a dealer who may no longer buy
+ * The code is bound to the auction, whose winner and price can't change.
+ * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, for another sum, or
+ * for a dealer who may no longer buy
  */
 export async function sendAuctionCode(
   offered: Offer,
@@ -117,7 +117,6 @@ async function agree(
 ): Promise<Awaited<ReturnType<typeof readOffer>>> {
   const { auctionId } = offered
   const known = await readOffered(tx, offered, by)
-  // Lock order: car before auction.
   await lockVehicle(tx, known.vehicleId)
   const offer = await readOffered(tx, offered, by)
   const { vehicleId, dealerId, dealer, price } = offer

@@ -15,10 +15,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Accepts our price for the old car, with the newest code sent for it. From then on, the price
- * binds us until its last day, and the car is promised to us. An earlier agreed price ends. If it
- * was part payment for a held car, the new price takes its place, and the buyer is told what is
- * left to pay.
+ * Binds us to the price until its last day, and promises us the car. An earlier agreed price ends.
+ * If it was part payment for a held car, the new price takes its place, and the buyer is told what
+ * is left to pay.
  * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or once the car
  * is for sale; `invalid_otp`
  */

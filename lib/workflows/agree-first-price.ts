@@ -100,9 +100,8 @@ export async function sendConsentCode(
 }
 
 /**
- * Accepts the first price, authorised by the latest code for this car and price. Without it, a car
- * can't be listed (`vehicle_listed_with_consent`). @throws DomainError `not_found`, `conflict` if
- * another price or none is proposed, `invalid_otp`
+ * Without this consent, a car can't be listed (`vehicle_listed_with_consent`).
+ * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },

@@ -59,9 +59,8 @@ async function correctFact(
 }
 
 /**
- * Answers an appeal against a price label. Accepting it corrects the fact, recomputes the label and
- * stores both labels with the answer. The correction has its own transaction: after a crash, the
- * appeal is still open and can be accepted again.
+ * The correction has its own transaction: after a crash, the appeal is still open and can be
+ * accepted again.
  * @throws DomainError `not_found`; `conflict` once it is closed, or while a buyer holds the car;
  * `invalid_input` for a value that the fact can't have
  */

@@ -32,7 +32,6 @@ async function readOwnHold(tx: Db, vehicleId: string, customerId: string): Promi
   return hold
 }
 
-/** Tells the buyer what is left to pay, and extends the hold if nothing is. */
 export async function noteOldCar(
   tx: Db,
   {

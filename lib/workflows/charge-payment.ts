@@ -20,7 +20,6 @@ export interface OwnOrder {
   vehicleId: string
   reservationId: string
   isPart: boolean
-  /** True if the order's checkout blocks the token instead of taking it. */
   isBlock: boolean
 }
 

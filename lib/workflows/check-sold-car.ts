@@ -32,8 +32,8 @@ export function refuseSold(car: SoldCar | undefined): SoldCar {
 }
 
 /**
- * Refuses a sale while challans or tolls are unpaid, or documents aren't renewed. We promised the
- * buyer to clear both before the final payment, or to return the token.
+ * We promised the buyer to clear challans, tolls and documents before the final payment, or to
+ * return the token.
  */
 export async function refuseUncleared(
   tx: Db,

@@ -33,7 +33,7 @@ import { readGatewayStates } from './ask-gateway'
 import { notifyOfRefunds } from './notify-of-money'
 import { logLines } from './settle-payment'
 
-/** Decides once what a transfer is for. The caller holds the car's lock. */
+/** The caller holds the car's lock. */
 async function placeTransfer(
   tx: Db,
   transfer: GatewayBankTransfer,
@@ -76,8 +76,8 @@ async function noteTransfer(
 }
 
 /**
- * Records the transfers into a deal's account. Webhooks and jobs call it; neither is trusted, so it
- * asks the gateway. Idempotent. `unknown`: the account isn't ours.
+ * Webhooks and jobs call it; neither is trusted, so it asks the gateway. Idempotent. `unknown`: the
+ * account isn't ours.
  */
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
   const account = await readAccountById(accountId)

@@ -81,7 +81,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** Runs the steps that every deletion needs. Returns the files to delete after the commit. */
+/** Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
@@ -90,11 +90,10 @@ export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<s
 }
 
 /**
- * Deletes an account at the customer's request: removes the data, anonymises what the law says to
- * keep, and frees the phone number. Requires typing the number (against mistakes and CSRF) and a
- * recent login (against a stolen phone or token). @throws DomainError `invalid_input` for another
- * number, `fresh_login_required` without a recent login, `conflict` while a hold, refund, purchase,
- * sale or claim is open
+ * Requires typing the number (against mistakes and CSRF) and a recent login (against a stolen phone
+ * or token).
+ * @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
+ * login, `conflict` while a hold or bid, refund, purchase, return, sale or claim is open
  */
 export async function deleteAccount(
   { customerId, sessionId }: { customerId: string; sessionId: string },

@@ -32,9 +32,6 @@ export async function readSettledSource(
   return { source: null }
 }
 
-/**
- * Credit of an old car, in rupees, at the price that its owner agreed to; null for any other car.
- */
 async function readCredit(vehicleId: string): Promise<number | null> {
   const row = await getDb()
     .$kysely.selectFrom('exchange as e')

@@ -50,7 +50,6 @@ async function readHandover(db: Db, vehicleId: string) {
   }
 }
 
-/** @throws DomainError as in `handOverCar` */
 export async function sendHandoverCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
   const {
     purpose,

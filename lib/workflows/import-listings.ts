@@ -83,9 +83,9 @@ async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptio
 }
 
 /**
- * Imports a file as market observations and, on request, as cars of our yard. Learns units and
- * price levels first, then decides row by row, in constant memory for CSV. Bad rows don't stop it.
- * Idempotent. @throws ImportFileError with one sentence if the whole file can't be read
+ * Learns units and price levels first, then decides row by row, in constant memory for CSV. Bad
+ * rows don't stop the import. Idempotent.
+ * @throws ImportFileError with one sentence if the whole file can't be read
  */
 export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()

@@ -77,8 +77,8 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
 }
 
 /**
- * Moves a car for staff, with all consequences in one transaction. Triggers update search and
- * pages. @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Triggers update search and pages.
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function moveByStaff(
   vehicleId: string,

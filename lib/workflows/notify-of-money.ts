@@ -48,7 +48,6 @@ export async function notifyPayer(
   }
 }
 
-/** A refund is announced as made only once the gateway has confirmed it. */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':

@@ -47,8 +47,7 @@ async function takeOff(
 }
 
 /**
- * Records that we paid a challan or toll out of the owner's money, with its receipt: it is cleared,
- * and the sum is booked in the car's ledger, so that payout, hold-back or credit is lower.
+ * The sum is booked in the car's ledger, so that payout, hold-back or credit is lower.
  * @throws DomainError `not_found`; `conflict` without the owner's consent to exactly this amount,
  * without a buyer's paid hold before the sale, without enough money after it, or once cleared;
  * `invalid_input` for the day
@@ -74,8 +73,8 @@ export async function payForOwner(
 }
 
 /**
- * Records that the owner paid back, all at once, what we paid for challans and tolls of a car that
- * wasn't sold, so that it can leave.
+ * An unsold car can leave only once its owner has paid back, all at once, what we paid for its
+ * challans and tolls.
  * @throws DomainError `not_found`; `conflict` if nothing is owed or the sale has settled it
  */
 export function repayDues(

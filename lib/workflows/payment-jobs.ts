@@ -32,11 +32,10 @@ export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'tend-blocks', cron: '* * * * *', run: tendBlocks },
   // Every two minutes, so that money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  // Before the yards open.
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
-/** Settles a webhook's payment. The daily comparison handles money without an order of ours. */
+/** The daily comparison handles money without an order of ours. */
 async function lookAt({
   orderId,
   gatewayPaymentId,

@@ -52,9 +52,8 @@ export async function lockDeal(tx: Db, deal: DealBankTransfer): Promise<void> {
 }
 
 /**
- * Carries out what a person decided about an unclear transfer, under the car's lock. `match`: it is
- * new money for its deal, and the buyer is told. `same`: it is the payment that was recorded by
- * hand.
+ * The caller holds the car's lock. `match`: it is new money for its deal, and the buyer is told.
+ * `same`: it is the payment that was recorded by hand.
  */
 export async function placeBankTransferByHand(
   tx: Db,

@@ -73,9 +73,9 @@ function assertProposable(
 }
 
 /**
- * Proposes one of the lower prices to the owner, who gets a message and answers on their dashboard.
- * Refuses the second of two presses at once. @throws DomainError `not_found`, `conflict` while
- * reserved, not listed, too early or proposed already, `invalid_input` for a price that isn't lower
+ * Refuses the second of two presses at once.
+ * @throws DomainError `not_found`, `conflict` while reserved, not listed, too early or proposed
+ * already, `invalid_input` for a price that isn't lower
  */
 export async function proposeReduction(
   { vehicleId, price }: { vehicleId: string; price: number },

@@ -42,9 +42,8 @@ export const stockFeed = z.object({
 })
 
 /**
- * Reads one page of the cars for sale, or of the cars that changed since a mark. Returns the whole
- * stock without a mark, and if changes since the mark are no longer stored. The next read misses no
- * change, but may repeat some.
+ * Returns the whole stock without a mark, and if changes since the mark are no longer stored. The
+ * next read misses no change, but may repeat some.
  */
 export async function readStockFeed(
   { since, after, begun, pageSize }: z.output<typeof feedQuery>,

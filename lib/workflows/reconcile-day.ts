@@ -75,10 +75,7 @@ async function noteLine(
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 
-/**
- * Applies the gateway's state and opens a line for the desk, since a difference means a lost
- * webhook or a manual action.
- */
+/** Opens a line for the desk, since a difference means a lost webhook or a manual action. */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
@@ -105,8 +102,8 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
 }
 
 /**
- * Compares the gateway's list for today and the three days before with our rows, in both
- * directions. Differences are settled like webhooks, and shown once in the desk's queue.
+ * Compares in both directions. Differences are settled like webhooks, and shown once in the desk's
+ * queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = getPaymentGateway()
@@ -127,7 +124,6 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      // One failure must not stop the others. Tomorrow's run finds the difference again.
       await logTrouble(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })

@@ -58,7 +58,7 @@ async function payTheRest(
 }
 
 /**
- * Checks our own rows before the slow call to the registry. The transaction repeats the checks
+ * Our own rows are checked before the slow call to the registry. The transaction repeats the checks
  * under the car's lock.
  */
 async function refuseEarly(sale: SaleBody): Promise<void> {
@@ -151,8 +151,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records the full payment for the active hold, at the locked price, and all that a sale entails,
- * in one transaction.
+ * One transaction records the payment and all that a sale entails.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * tolls, with unverified documents, for an open loan without a valid foreclosure letter, without a
  * registry check of today (the same for an old car that pays for it), or if a booked transfer was

@@ -6,7 +6,7 @@ import type { ComplaintLink, ComplaintLinksBody } from '@/lib/features/complaint
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Makes new links to the complaints of a phone verified by code, and ends the older ones.
+ * Older links end.
  * @throws DomainError `invalid_otp`
  */
 export async function renewComplaintLinks(

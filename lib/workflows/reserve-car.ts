@@ -34,10 +34,7 @@ const MAX_CLEARINGS = 3
 
 let inTurn: ReturnType<typeof createLimiter> | undefined
 
-/**
- * Limits reservations to half of the connections. Buyers of different cars wait here, and other
- * requests get the remaining connections.
- */
+/** Leaves half of the connections to other requests while buyers of different cars wait here. */
 function transactionsInTurn(): ReturnType<typeof createLimiter> {
   inTurn ??= createLimiter(Math.ceil(env().DB_POOL_SIZE / 2))
   return inTurn
@@ -104,8 +101,8 @@ async function hold(request: HoldRequest): Promise<HeldForPayment> {
 }
 
 /**
- * Holds a car for fifteen minutes and returns the order (docs/adr/0080). Commits before calling the
- * gateway. After a crash in between, the buyer's next try continues, or the hold expires.
+ * Commits before calling the gateway. After a crash in between, the buyer's next try continues, or
+ * the hold expires (docs/adr/0080).
  */
 export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
   // A crowd for one car, or from one address, shares a single connection. Each buyer has at most

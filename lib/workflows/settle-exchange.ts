@@ -25,9 +25,9 @@ export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | 
 }
 
 /**
- * Locks a car to be sold, and the old car that pays for it, in the order of their ids. Attaching
- * and detaching an old car take both locks too, so it can't change once they are held. @throws
- * DomainError `conflict` if the old car changed while we waited
+ * Locks the car and the old car that pays for it in the order of their ids. Attaching and detaching
+ * an old car take both locks too, so it can't change once they are held.
+ * @throws DomainError `conflict` if the old car changed while we waited
  */
 export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
   const oldCar = await readOldCarOf(tx, vehicleId)
@@ -47,8 +47,8 @@ async function refuseOldCar(
 }
 
 /**
- * Settles the old car in the transaction of the new car's sale: it becomes our stock under a row of
- * its own, and its ledger closes with the credit. Does nothing for a hold without an old car.
+ * The old car becomes our stock under a row of its own, and its ledger closes with the credit. Does
+ * nothing for a hold without an old car.
  */
 export async function settleExchange(
   tx: Db,

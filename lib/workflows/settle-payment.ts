@@ -51,10 +51,7 @@ import { notifyOfRefunds, notifyPayer } from './notify-of-money'
 /** `unknown`: the order isn't ours. */
 export type SettleOutcome = PaymentState | 'unknown'
 
-/**
- * Uses a token payment: reserves the car, or marks the money for a refund. The caller holds the
- * car's lock.
- */
+/** The caller holds the car's lock. */
 export async function takeToken(
   tx: Db,
   payment: Pick<PaymentRow, 'amount'>,
@@ -67,8 +64,8 @@ export async function takeToken(
 }
 
 /**
- * Records the debit of a block. Returns true if it pays the token: the hold is still active, and no
- * release was requested. Null for a token without a block.
+ * Returns true if the debit pays the token: the hold is still active, and no release was requested.
+ * Null for a token without a block.
  */
 async function takeDebit(tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<boolean | null> {
   const block = await readBlockOfPayment(tx, payment.id)
@@ -225,8 +222,8 @@ export function logLines(opened: readonly OpenedLine[], payment: string | null):
 }
 
 /**
- * Brings a payment and its consequences up to the gateway's state. Callback, webhook and
- * reconcilers call it. None of them is trusted: each only triggers a fetch. Idempotent.
+ * Callback, webhook and reconcilers call it. None of them is trusted: each only triggers a fetch.
+ * Idempotent.
  */
 export async function syncPayment(
   orderId: string,
@@ -253,7 +250,7 @@ export async function syncPayment(
   })
 }
 
-/** Like `syncPayment`, but skips captured payments, since callbacks are repeated. */
+/** Skips captured payments, since callbacks are repeated. */
 export async function settlePayment(orderId: string): Promise<SettleOutcome> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)

@@ -23,8 +23,8 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Withdraws a seller's unsold car. Refused while the car is held, and before its arrival (cancel
- * the appointment instead). The listing fee isn't refunded.
+ * Refused while the car is held, and before its arrival (cancel the appointment instead). The
+ * listing fee isn't refunded.
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeCarBack(
@@ -74,7 +74,7 @@ async function refuseDebt(tx: Db, vehicleId: string): Promise<void> {
     })
 }
 
-/** Prepares a withdrawal by the seller or by staff. The caller holds the car's lock. */
+/** The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await refuseDebt(tx, vehicleId)

@@ -27,9 +27,9 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
 }
 
 /**
- * Records a payment at the card terminal with its reference; never cash. Only after the car's
- * arrival, when the fee is no longer refundable: terminals can't refund automatically. @throws
- * DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Never cash. Only after the car's arrival, when the fee is no longer refundable: terminals can't
+ * refund automatically.
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeFeeAtYard(
   { appointmentId, method, reference }: TerminalBody,

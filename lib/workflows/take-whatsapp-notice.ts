@@ -12,7 +12,7 @@ import {
 } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Ends the consent that was given before the reply; one given since stays. */
+/** A consent given since the reply stays. */
 async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
   const consent = await getDb().consent.findFirst({
     where: {
@@ -29,8 +29,7 @@ async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
 }
 
 /**
- * Processes a webhook from WhatsApp: delivery states of our messages, and replies. Only the reply
- * STOP has an effect, and no text is stored.
+ * STOP is the only reply that has an effect, and no text is stored.
  * @throws DomainError `bad_signature`
  */
 export async function takeWhatsAppNotice(body: Uint8Array, headers: Headers): Promise<void> {

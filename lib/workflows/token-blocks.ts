@@ -56,9 +56,6 @@ import { syncPayment } from './settle-payment'
 const DAY_MS = 86_400_000
 const ASK_AGAIN_MINUTES = { asked: 2, blocked: 60, other: 5 } as const
 
-/**
- * Returns the order in whose checkout the buyer approves the block; creates it if there is none.
- */
 export async function orderForBlock(
   block: OpenedBlock,
   amount: number,
@@ -212,9 +209,8 @@ async function bring(seen: BlockRow, about?: { isRefused: boolean }): Promise<Bl
 }
 
 /**
- * Brings a block up to the gateway's state. Webhooks and callbacks call it; neither is trusted, so
- * it asks the gateway. A debit is settled by its own order. Idempotent. `unknown`: the block isn't
- * ours.
+ * Webhooks and callbacks call it; neither is trusted, so it asks the gateway. A debit is settled by
+ * its own order. Idempotent. `unknown`: the block isn't ours.
  */
 export async function syncBlock(
   by: { orderId: string } | { mandateId: string },
@@ -244,10 +240,7 @@ async function intendDebit(block: BlockRow): Promise<boolean> {
   })
 }
 
-/**
- * Debits a claimed block, unless a debit is done or under way, and settles its payment. Returns the
- * error if the bank certainly made no debit; a lost answer is thrown.
- */
+/** Returns the error if the bank certainly made no debit; a lost answer is thrown. */
 async function debit(
   block: BlockRow,
   { isFirst }: { isFirst: boolean },
@@ -343,7 +336,7 @@ export async function tendBlocks(): Promise<void> {
 }
 
 /**
- * Debits the blocked token of a car for its sale. Does nothing if the token isn't blocked.
+ * Does nothing if the token isn't blocked.
  * @throws DomainError `conflict` if the bank hasn't debited it yet, or no longer blocks it
  */
 export async function takeBlockedToken(vehicleId: string): Promise<void> {

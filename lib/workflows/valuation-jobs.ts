@@ -24,7 +24,6 @@ import { judgeAppealCase } from '@/lib/features/appeals/rules'
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-/** Milliseconds of work before other requests get a turn. */
 const SLICE_MS = 12
 
 const MIN_EVIDENCE = 50
@@ -70,11 +69,7 @@ function readEvidence(db: Sql, now: Date) {
     .execute()
 }
 
-/**
- * Refits the model, stores it with its error on cars it hasn't seen, and recomputes all fair
- * prices. Null with too little data. Takes seconds, so it needs a connection without request
- * timeouts.
- */
+/** Null with too little data. Takes seconds, so it needs a connection without request timeouts. */
 export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
   const cars = (await readEvidence(db, now)).map(toPricedCar)
   let stored: CurrentModel | null = null

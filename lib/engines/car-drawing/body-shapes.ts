@@ -25,7 +25,6 @@ export interface BodyShape {
    * x of the front door's front edge, the seam between the doors, and the last door's rear edge.
    */
   readonly doors: readonly number[]
-  /** x of the side glass's rear end, at its lower and upper edge. */
   readonly glassEnd: readonly [low: number, high: number]
   readonly roofless?: boolean
   readonly bed?: boolean

@@ -39,7 +39,7 @@ const FRONT_DOOR = flank(0.43, 0.55)
 const REAR_DOOR = flank(0.63, 0.55)
 const QUARTER = flank(0.88, 0.75)
 
-/** Positions on the near (left) side. For the other side, the picture is mirrored. */
+/** The near (left) side. For the other side, the picture is mirrored. */
 const PLACES: Record<PlaceName, Place> = {
   'front-bumper': ({ model }) => model.wall(model.noseU(0.55), 0.42),
   bonnet,

@@ -8,7 +8,7 @@ import {
 } from './svg'
 import type { DrawCarInput } from './types'
 
-/** Digits as strokes on a grid of 2 × 4, so no font is needed. */
+/** Strokes on a grid of 2 × 4, so no font is needed. */
 const DIGITS: readonly string[] = [
   'M0 1Q0 0 1 0T2 1V3Q2 4 1 4T0 3z',
   'M0.4 0.7L1.2 0V4',

@@ -5,7 +5,7 @@ import { writeLine, writeShape } from './svg'
 
 export const ROOF_BOW_MM = 50
 
-/** Surface between two edges: u goes across (−1…1), v upwards (0…1). */
+/** u goes across (−1…1), v upwards (0…1). */
 type Sheet = (u: number, v: number) => P3
 
 function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {

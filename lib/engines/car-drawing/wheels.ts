@@ -19,7 +19,7 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
   return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)]
 }
 
-/** Tyre and alloy of radius one, defined once per drawing. `drawNearWheels` places them twice. */
+/** Radius one; `drawNearWheels` places the wheel twice. */
 export function defineWheel(scene: Scene): string {
   return (
     writeRadialGradient('wt', [

@@ -70,7 +70,6 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // Most searches have no negation, so this cheap test comes first.
     if (
       !tokens.slice(at + 1, at + 2 + MAX_NAME_WORDS).some(({ text }) => NEGATIONS_AFTER.has(text))
     )

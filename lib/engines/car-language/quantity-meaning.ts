@@ -136,7 +136,7 @@ function ccPatch(
   return classes.length === 0 ? null : { cc: classes }
 }
 
-/** Completes the second year: "2020-21" ends in 2021. */
+/** "2020-21" ends in 2021. */
 function fullYear(from: Quantity, to: Quantity): Quantity {
   const isShort =
     isYear(from) &&
@@ -151,7 +151,7 @@ function isYear({ value, hasMultiplier }: Quantity): boolean {
   return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
-/** Scales the first number like the second: in "5-8 lakh", both are in lakh. */
+/** Both numbers of "5-8 lakh" are in lakh. */
 function sameScale(first: Quantity, second: Quantity): Quantity {
   if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
   const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1

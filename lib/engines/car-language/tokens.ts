@@ -38,9 +38,8 @@ function splitChunk(chunk: string): string[] {
 }
 
 /**
- * Converts to lower case and removes currency signs and accents of Latin letters (in Indian
- * scripts, such marks are vowels). Joins thousands ("5,00,000") and splits compounds ("7seater",
- * "5-8", "50000km").
+ * Accents of Latin letters go; in Indian scripts, such marks are vowels. Joins thousands
+ * ("5,00,000") and splits compounds ("7seater", "5-8", "50000km").
  */
 export function tokenise(text: string): Token[] {
   const plain = toLatinFigures(normalizeScript(text.normalize('NFKD')))

@@ -2,7 +2,7 @@ import type { VariantName } from './types'
 
 const MAX_JOINED_LENGTH = 7
 
-/** Joins short parts as people type them: "C 220 d" as "c220d", "SX (O)" as "sxo". */
+/** "C 220 d" becomes "c220d", "SX (O)" "sxo", as people type them. */
 function joinedWords(parts: readonly string[]): string[] {
   return parts
     .flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))

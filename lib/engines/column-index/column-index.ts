@@ -19,8 +19,8 @@ export interface IndexChanges<Kept extends Item> {
 }
 
 /**
- * Items in columns in memory. Call `add` for each item, then `finish`; from then on, searches and
- * `apply` work. Both are synchronous, so a search never sees half a change.
+ * Call `add` for each item, then `finish`; from then on, searches and `apply` work. Both are
+ * synchronous, so a search never sees half a change.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -61,7 +61,7 @@ export class ColumnIndex<Kept extends Item> {
     return index
   }
 
-  /** Lists the parts of a snapshot. They may be written while items change. */
+  /** The parts may be written while items change. */
   forSnapshot(): { rows: number; sections: SnapshotSection[] } {
     return { rows: this.columns.length, sections: listSections(this.columns, this.orders) }
   }
@@ -74,7 +74,7 @@ export class ColumnIndex<Kept extends Item> {
     this.columns.put(item)
   }
 
-  /** Sorts the added items and opens the index. Between two sort orders, the event loop runs. */
+  /** The event loop runs between two sort orders. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = listSetBits(columns.live, columns.items)

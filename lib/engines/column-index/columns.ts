@@ -10,9 +10,9 @@ interface OwnColumn<Kept> extends Column {
 }
 
 /**
- * Stores items in columns. Rows come in words of 32 that belong to one group, so a group's facts
- * hold for whole words. Free rows wait for items of their group. Facets are one bit per option
- * (`facts`); other columns are numbers. An item's `number` leads to its row.
+ * Rows come in words of 32 that belong to one group, so a group's facts hold for whole words. Free
+ * rows wait for items of their group. Facets are one bit per option (`facts`); other columns are
+ * numbers. An item's `number` leads to its row.
  */
 export class Columns<Kept extends Item> {
   /** Rows in use, including those without an item; a multiple of 32. */

@@ -8,7 +8,6 @@ const NO_OPTION = 0xffff
  */
 const EXCLUDED = 3
 
-/** Facet whose option is fixed per group. */
 export interface Dimension {
   readonly facet: string
   readonly bit: number
@@ -79,10 +78,7 @@ export class Groups<Kept extends Item> {
     return groups
   }
 
-  /**
-   * Counts each option's items in groups that no filter excludes, or that only this facet's filter
-   * excludes.
-   */
+  /** Ignores the facet's own filter. */
   countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {

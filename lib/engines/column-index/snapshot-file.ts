@@ -28,8 +28,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes head and sections with checksums to a temporary file and renames the file, so readers
- * never see half a snapshot. Searches and changes continue during the write.
+ * Renames a temporary file, so readers never see half a snapshot. Searches and changes continue
+ * during the write.
  */
 export async function writeSnapshot(
   path: string,
@@ -165,7 +165,6 @@ async function readHeader(file: FileHandle): Promise<z.infer<typeof header>> {
   return read.data
 }
 
-/** A single read may return less than the target's length. */
 async function readWhole(file: FileHandle, target: Buffer, position: number): Promise<void> {
   for (let from = 0; from < target.length;) {
     const { bytesRead } = await file.read(target, from, target.length - from, position + from)

@@ -12,7 +12,7 @@ export function getLastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   }
 }
 
-/** Compares two rows; never 0 for different items. */
+/** Never 0 for different items. */
 export function compareRows<Kept extends Item>(
   key: RowKey,
   columns: Columns<Kept>,
@@ -36,7 +36,7 @@ const halves = new Uint32Array(number.buffer)
 // Positions of the two halves in the machine's byte order.
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1]
 
-/** Upper half of a double as a number that sorts in the same order, negative values included. */
+/** The number sorts in the same order as the double, negative values included. */
 export function toHighHalf(value: number): number {
   number[0] = value
   const high = halves[HIGH] as number

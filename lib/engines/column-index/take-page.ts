@@ -7,8 +7,7 @@ import type { Item } from './types'
 const COMPARE_COST = 8
 
 /**
- * Walks along the order if there are many results. Selects from the results if they are few: a walk
- * would then visit nearly every row.
+ * Selects from the results if they are few: a walk along the order would visit nearly every row.
  */
 export function takePage<Kept extends Item>(
   { found, total }: Scan<Kept>,

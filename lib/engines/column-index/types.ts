@@ -57,7 +57,6 @@ export interface IndexLayout<Kept extends Item> {
 
 export type OptionTest = (id: string) => boolean
 
-/** Sort order that differs per visitor, so its sorted rows can't be cached. */
 export interface VisitorOrder {
   readonly walk: string
   /** 32-bit key of a row, and a lower bound for the keys of this row and all later ones. */

@@ -16,7 +16,7 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A final virama joins the next letter into a conjunct. */
 const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
 
-/** Letters of a word as people see them; a conjunct counts as one. */
+/** A conjunct counts as one letter. */
 function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of LETTERS.segment(word)) {

@@ -112,7 +112,7 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Cells have positions in points from the margin; long cells wrap. */
+  /** Positions are in points from the margin; long cells wrap. */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
     const columns = cells.map(({ text, x }, place) => {
       const end = cells[place + 1]?.x ?? this.width + CELL_GAP

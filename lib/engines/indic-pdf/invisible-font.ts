@@ -37,8 +37,8 @@ end
 end`
 
 /**
- * Embeds an invisible font, as in scanned pages. Text in it repeats a drawing's letters in reading
- * order, so that they can be found, copied and read aloud.
+ * Text in an invisible font, as in scanned pages, repeats a drawing's letters in reading order, so
+ * that they can be found, copied and read aloud.
  */
 export function embedInvisibleFont(document: PDFDocument): PDFRef {
   const { context } = document

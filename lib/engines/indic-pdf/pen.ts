@@ -32,9 +32,9 @@ export interface Ink {
 const SCALE = 1.06
 
 /**
- * Writes all our scripts. Latin letters use standard fonts. Other letters are outlines shaped by
- * HarfBuzz, since PDF text can't reorder or stack letters. Invisible text over the outlines makes
- * them searchable, copyable and readable aloud (ADR 131).
+ * Latin letters use standard fonts. Other letters are outlines shaped by HarfBuzz, since PDF text
+ * can't reorder or stack letters. Invisible text over the outlines makes them searchable, copyable
+ * and readable aloud (ADR 131).
  */
 export class Pen {
   private said: PDFRef | undefined

@@ -17,7 +17,7 @@ export interface Tag {
   parts: { page: PDFRef; id: number }[]
 }
 
-/** Structure of a tagged PDF. It gives screen readers the reading order. */
+/** Gives screen readers the reading order. */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
@@ -45,7 +45,7 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Writes lines and footers, which screen readers skip. */
+  /** Screen readers skip decorations. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()

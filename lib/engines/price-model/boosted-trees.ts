@@ -179,7 +179,7 @@ export function* fitTrees(
   return trees
 }
 
-/** Like `treeAnswer`, but reads the bins, which lie next to each other in memory. */
+/** Reads bins, because they lie next to each other in memory. */
 function binnedAnswer(
   { tree: { fact, next, value }, splits }: GrownTree,
   facts: readonly BinnedFact[],

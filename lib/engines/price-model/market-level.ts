@@ -26,7 +26,6 @@ const LEVEL_DOUBT = 3
 const BAND_DOUBT = 5
 const WIDENING_DOUBT = 10
 const MAX_WIDENING = 3
-/** With fewer prices, there is no estimate. */
 export const MIN_FRESH_PRICES = 5
 
 function medianOf(values: readonly number[]): number {
@@ -39,9 +38,9 @@ function medianOf(values: readonly number[]): number {
 const trust = (prices: number, doubt: number) => prices / (prices + doubt)
 
 /**
- * Estimates the level from a handful of fresh prices: their median error, shrunk towards zero by
- * n / (n + k), and for each band of age towards the level of all. Null with too few prices.
- * `typical` is the median error of the fit, in multiples of the expected error.
+ * Median error of the fresh prices, shrunk towards zero by n / (n + k), and for each band of age
+ * towards the level of all. Null with too few prices. `typical` is the median error of the fit, in
+ * multiples of the expected error.
  */
 export function estimateMarketLevel(
   fresh: readonly FreshPrice[],

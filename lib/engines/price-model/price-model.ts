@@ -251,8 +251,8 @@ interface SpreadInput {
 }
 
 /**
- * Fits the expected error. Calibration divides each error by an expectation that was fitted
- * without the car's fold, as a fit's own cars would make the ranges too narrow.
+ * Calibration divides each error by an expectation that was fitted without the car's fold, as a
+ * fit's own cars would make the ranges too narrow.
  */
 function* fitSpread(input: SpreadInput): WorkInSteps<PriceModel['spread']> {
   const { rows, facts, misses, groups, calibrated } = input
@@ -287,10 +287,7 @@ function missOfMean(miss: number, logs: readonly number[], log: number): number 
   return miss * Math.max(MIN_OF_SINGLE, Math.sqrt(Math.max(0, 1 - between / single)))
 }
 
-/**
- * Predicts with the models of all folds. Given a `group`, predicts only with the model fitted
- * without this fold.
- */
+/** Given a `group`, predicts only with the model fitted without this fold. */
 export function predictPriceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, folds, spread, level } = model
   const terms = listPriceTerms(car, thisYear)

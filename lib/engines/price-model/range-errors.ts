@@ -18,7 +18,7 @@ const DOUBT = 40
 
 export const findAgeBand = (age: number): number => AGE_BANDS.findIndex((most) => age <= most)
 
-/** Names of the groups of a car, the widest first. Cheap or old cars have heavier tails. */
+/** The widest group first. Cheap or old cars have heavier tails. */
 function listGroups(log: number, age: number, { variant }: PriceFacts): string[] {
   const price = ACCURACY_BANDS.findIndex((bound) => log < Math.log(bound))
   const version = variant === null ? 'unnamed' : 'named'
@@ -50,7 +50,6 @@ export interface UnseenError {
 }
 
 export interface Calibration extends RangeErrors {
-  /** Median absolute error. */
   readonly typical: number
   readonly groups: Readonly<Record<string, RangeErrors>>
 }
@@ -89,7 +88,7 @@ export function calibrate(unseen: readonly UnseenError[]): Calibration {
   return { ...all, typical: sizes[sizes.length >> 1] ?? 0, groups }
 }
 
-/** Errors at the ends of this car's range, from the narrowest group that is known. */
+/** Uses the narrowest group that is known. */
 export function findRangeErrors(
   calibration: Calibration,
   car: PriceFacts,

@@ -7,11 +7,11 @@ const A2A_VERSION = '1.0'
 const TEXT = 'text/plain'
 const JSON_TYPE = 'application/json'
 
-/** Tools without a scope, which anyone may call. They change nothing. */
+/** Anyone may call them, and they change nothing. */
 export const listOpenTools = (tools: readonly AgentTool[]) =>
   tools.filter(({ scope }) => scope === undefined)
 
-/** The card at `/.well-known/agent-card.json`, which lists only what `/a2a` answers. */
+/** Lists only what `/a2a` answers. */
 export function buildAgentCard(siteUrl: string, tools: readonly AgentTool[]) {
   return {
     name: BRAND.name,

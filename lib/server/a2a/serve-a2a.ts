@@ -71,7 +71,6 @@ async function createExecutor(
       )
       bus.finished()
     },
-    // Answers are messages; there are no tasks.
     cancelTask: () => Promise.resolve(),
   }
 }

@@ -12,7 +12,6 @@ interface TokenSubject {
   sessionId: string
   /** Customer id, or the id of a Dost who doesn't act for a customer. */
   subject: string
-  /** Dost who acts for the customer (RFC 8693, section 4.1). */
   actorStaffId: string | null
 }
 

@@ -7,7 +7,7 @@ const PURPOSE = 'agent access token'
 /** RFC 9068: the type keeps our other kinds of token from being accepted as an agent's. */
 const TYPE = 'at+jwt'
 
-/** URL of the MCP server, which is the audience of agents' tokens (RFC 8707). */
+/** Audience of agents' tokens (RFC 8707). */
 export function getAgentResource(): string {
   return `${env().SITE_URL}/mcp`
 }

@@ -57,8 +57,8 @@ async function knownPlace(guesser: LoginGuesser): Promise<string | null> {
 }
 
 /**
- * Counters for a guess: by name, and by browser or address. Guesses from elsewhere can't lock staff
- * out: a known browser has its own counter, even at an attacked address.
+ * Guesses from elsewhere can't lock staff out: a known browser has its own counter, even at an
+ * attacked address.
  */
 async function budgetsOf(guesser: LoginGuesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
@@ -72,7 +72,7 @@ async function budgetsOf(guesser: LoginGuesser): Promise<Budget[]> {
 }
 
 /**
- * Counts an attempt before checking the password, so parallel attempts can't exceed the limit.
+ * Counts before the password is checked, so parallel attempts can't exceed the limit.
  * @returns a function that undoes the count after a correct password @throws DomainError 429
  */
 export async function countGuess(guesser: LoginGuesser): Promise<() => Promise<void>> {

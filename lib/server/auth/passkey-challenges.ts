@@ -40,8 +40,8 @@ export async function createPasskeyChallenge({
 }
 
 /**
- * Deletes the challenge; returns true if it is valid for this occasion. A challenge is used up even
- * if the login then fails.
+ * Returns true if the challenge is valid for this occasion. It is used up even if the login then
+ * fails.
  */
 export async function takeChallenge(
   challenge: string,

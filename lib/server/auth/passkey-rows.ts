@@ -48,8 +48,8 @@ export function listPasskeys(owner: PasskeyOwner, db: Db = getDb()) {
 }
 
 /**
- * Deletes a passkey and the sessions it started, except the current one. Returns the passkey's
- * name, or null if it isn't this owner's.
+ * Ends the sessions that the passkey started, except `but`. Returns the passkey's name, or null if
+ * it isn't this owner's.
  */
 export async function deletePasskey(
   tx: Db,

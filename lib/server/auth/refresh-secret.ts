@@ -20,8 +20,8 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Derives the next secret; only we can. The result is always the same, so concurrent tabs agree and
- * a lost response can be repeated.
+ * Only we can derive it. The result is always the same, so concurrent tabs agree and a lost
+ * response can be repeated.
  */
 export function deriveNextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
@@ -32,10 +32,7 @@ interface Rotation {
   following: Buffer<ArrayBuffer>
 }
 
-/**
- * Columns that replace the secret with the following one. A repeat within the grace time leaves the
- * row as it is.
- */
+/** A repeat within the grace time leaves the row as it is. */
 export function setRotated({ present, following }: Rotation) {
   return {
     previous_hash: sql<
@@ -51,7 +48,7 @@ export function isRotatable({ present, following }: Rotation) {
     AND rotated_at > ${timeAgo({ seconds: GRACE_SECONDS })}))`
 }
 
-/** True if `secret` was once the session's: the current secret derives from it. */
+/** The current secret derives from every earlier one. */
 export function isEarlierSecret(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
@@ -62,8 +59,8 @@ export function isEarlierSecret(sessionId: string, secret: string, present: Uint
 }
 
 /**
- * Ends all sessions of a login if an old secret is used after the grace time, since it must have
- * been stolen.
+ * A secret that is used after the grace time must have been stolen, so all sessions of its login
+ * end.
  */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM under a key for this use, bound to the owner. A copy of the tables
- * reveals nothing, and a value can't be moved to another owner's row.
+ * AES-256-GCM under a key for this use, bound to the owner. A copy of the tables reveals nothing,
+ * and a value can't be moved to another owner's row.
  */
 export function sealSecret(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)

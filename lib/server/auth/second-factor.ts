@@ -7,10 +7,7 @@ import { say } from '@/lib/i18n/say'
 /** For this long, a proof is valid for money, exports, acting for customers, and accounts. */
 const PROOF_MINUTES = 15
 
-/**
- * Required in production unless configured otherwise. A demo doesn't ask, since its passwords are
- * public.
- */
+/** A demo doesn't ask, since its passwords are public. */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
   if (STAFF_SECOND_FACTOR !== undefined) return STAFF_SECOND_FACTOR === 'required'
@@ -18,7 +15,6 @@ export function isSecondFactorRequired(): boolean {
 }
 
 export interface SecondFactor {
-  /** True if a login requires an app's code or a passkey. */
   isSetUp: boolean
   by: readonly ('code' | 'passkey')[]
   isFresh: boolean
@@ -57,8 +53,7 @@ export function toProofError({ by }: SecondFactor): DomainError {
 }
 
 /**
- * Guards changes of the second factor, so a hijacked session can't replace it.
- *
+ * Call it before a change of the second factor: a hijacked session must not replace it.
  * @throws DomainError `fresh_login_required`
  */
 export async function requireFreshProof(staffId: string, sessionId: string): Promise<void> {

@@ -16,7 +16,6 @@ export function buildCookie(base: string, value: string, maxAgeSeconds: number):
   return `${toCookieName(base)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`
 }
 
-/** Cookie for the acting banner, which scripts read. Null removes the cookie. */
 export function buildActingCookie(acting: ActingNames | null, maxAgeSeconds = 0): string {
   const line = buildCookie(ACTING_COOKIE, acting ? packActing(acting) : '', maxAgeSeconds)
   return line.replace(' HttpOnly;', '')

@@ -17,7 +17,6 @@ export interface Actor {
   role: Role | null
   firstName: string | null
   locale: string | null
-  /** Dost who is logged in, or who acts for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
 
@@ -74,8 +73,8 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
 }
 
 /**
- * Opens a session. The caller must have verified the person by code, passkey, password or, for
- * acting, a Dost's reason.
+ * The caller must have verified the person by code, passkey, password or, for acting, a Dost's
+ * reason.
  */
 export async function openSession(
   tx: Db,

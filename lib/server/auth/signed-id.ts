@@ -23,7 +23,7 @@ export function signId(
     .toString('base64url')}`
 }
 
-/** Id in a token, not yet verified; null for text that isn't a token. */
+/** Not verified yet. */
 export function parseSignedId(prefix: IdPrefix, token: string): string | null {
   const id = `${prefix}_${token.slice(0, ID_LENGTH)}`
   return isId(prefix, id) ? id : null
@@ -39,7 +39,7 @@ export function readSignedId(
   if (id === null) return null
   const signature = token.slice(ID_LENGTH)
   const given = Buffer.from(signature, 'base64url')
-  // Compares the text too: base64 text with different trailing bits decodes to the same signature.
+  // Base64 text with different trailing bits decodes to the same signature.
   if (given.length !== SIGNATURE_BYTES || given.toString('base64url') !== signature) return null
   return isKeyedHash(given, use, id, ...parts) ? id : null
 }

@@ -30,7 +30,6 @@ export interface Bank {
   /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>
   fetchCheck(checkId: string): Promise<BankCheckState>
-  /** Reads an account back by the provider's id. We don't store its number. */
   readAccount(beneficiary: string): Promise<{ ifsc: string; accountNumber: string }>
 }
 

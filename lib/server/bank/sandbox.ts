@@ -25,7 +25,6 @@ const SOMEBODY_ELSE = 'GOPALAKRISHNAN IYER'
 async function fetchCheck(checkId: string): Promise<BankCheckState> {
   const check = await getDb().sandboxBankCheck.findUnique({ where: { checkId } })
   if (!check) return { state: 'failed', failure: 'unreachable' }
-  // The constraint sandbox_bank_check_outcome_known guarantees these values.
   const outcome = check.outcome as SandboxOutcome
   if (outcome === 'waiting') return { state: 'checking' }
   return outcome === 'paid'

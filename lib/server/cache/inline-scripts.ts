@@ -7,7 +7,6 @@ type Element = DefaultTreeAdapterTypes.Element
 const attribute = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value
 
-/** JSON-LD sits in a script element but never runs. */
 const isData = (script: Element) => attribute(script, 'type') === 'application/ld+json'
 
 function scriptsBelow(node: Node): Element[] {
@@ -18,7 +17,7 @@ function scriptsBelow(node: Node): Element[] {
 const textOf = ({ childNodes }: Element) =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
-/** CSP sources of a page's inline scripts: one `'sha256-…'` each (CSP 3, 2.3.1). */
+/** One CSP source for each inline script (CSP 3, 2.3.1). */
 export function hashInlineScripts(html: string): string[] {
   const texts = scriptsBelow(parse(html))
     .filter((script) => attribute(script, 'src') === undefined && !isData(script))

@@ -51,8 +51,8 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
 }
 
 /**
- * CSP hashes of a page's scripts. If they can't be computed, the page gets none: it stays readable,
- * the log says why, and browsers report the refused scripts.
+ * If the hashes can't be computed, the page gets none: it stays readable, the log says why, and
+ * browsers report the refused scripts.
  */
 function hashesOf(html: string): string[] {
   try {
@@ -81,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * Stores existing pages and the shared not-found page. Other not-found pages would push out real
- * ones, and their URLs may get a page at any time.
+ * Not-found pages other than the shared one would push out real ones, and their URLs may get a page
+ * at any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)

@@ -2,7 +2,6 @@ import { noteChange } from '../db/replica-gate.ts'
 import { CACHE_TAGS } from './manifest.ts'
 import { readSteadyClock, TagExpiry } from './tag-expiry.ts'
 
-/** Position up to which the change log has been read (lib/server/db/tag-changes.ts). */
 export interface ChangePosition {
   xmin: string
   seen: ReadonlySet<string>
@@ -20,8 +19,8 @@ const RETRY_MS = 1_000
 const MAX_GAP_MS = 30 * 60_000
 
 /**
- * Follows changes recorded in the database. `refresh` resolves once everything committed before the
- * call is applied, so the next request after a write sees it on any instance.
+ * `refresh` resolves once everything committed before the call is applied, so the next request
+ * after a write sees it on any instance.
  */
 export class TagChanges {
   readonly expiry: TagExpiry

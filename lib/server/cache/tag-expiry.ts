@@ -7,7 +7,7 @@ interface Expiry {
   next?: number
 }
 
-/** Above this number, all tags expire, to save memory. */
+/** With more, all expire, to save memory. */
 const MAX_TAGS = 50_000
 
 export class TagExpiry {

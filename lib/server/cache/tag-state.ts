@@ -20,7 +20,6 @@ const TIMEOUT_MS = 1_000
 const GRACE_MS = 100
 
 function createTagState(): TagState {
-  // A build runs alone and serves nothing, so it reads no changes.
   if (isBuilding()) {
     const { expiry } = new TagChanges(() => Promise.reject(new Error('A build reads no changes.')))
     return { expiry, refresh: async () => undefined, expire: async () => undefined }

@@ -127,7 +127,7 @@ export async function readInSnapshot<Result>(
   }
 }
 
-/** Streams a binary COPY. The statement isn't escaped, so it must never contain user input. */
+/** The statement isn't escaped, so it must never contain user input. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,

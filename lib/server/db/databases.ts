@@ -15,7 +15,6 @@ async function withClient<Result>(
     connectionTimeoutMillis: patience?.connectMillis,
     query_timeout: patience?.answerMillis,
   })
-  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

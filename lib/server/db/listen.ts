@@ -22,7 +22,6 @@ export async function withConnection<Result>(
     query_timeout: queryTimeout,
     keepAlive: true,
   })
-  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -71,10 +70,7 @@ async function announce(): Promise<void> {
   }
 }
 
-/**
- * Tells every instance's search index about changes whose transaction left out the NOTIFY
- * (lock-cars.ts).
- */
+/** Needed after transactions that left out the NOTIFY (lock-cars.ts). */
 export function announceChanges(): void {
   if (isDue) return
   isDue = true

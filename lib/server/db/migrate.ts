@@ -65,8 +65,8 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns their names; without any, loads no engine. If several
- * instances start together, one migrates and the others wait for as long as it takes.
+ * Returns the names of the applied migrations; without any, loads no engine. If several instances
+ * start together, one migrates and the others wait for as long as it takes.
  */
 export async function applyMigrations(
   url: string,

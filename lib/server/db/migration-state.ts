@@ -12,7 +12,7 @@ export interface MigrationFile {
 export interface MigrationState {
   pending: string[]
   diverged: string[]
-  /** Migrations that never finished; an operator must look at them. */
+  /** Never finished; an operator must look at them. */
   failed: string[]
 }
 

@@ -13,7 +13,6 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
-/** One slow second on a busy machine mustn't fail a build. */
 const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
@@ -66,7 +65,6 @@ class PooledClient extends TracedClient {
   }
 }
 
-/** The caller must end the pool. Requests use `getPool()` instead. */
 export function createPool({
   url,
   size,
@@ -97,7 +95,6 @@ export function createPool({
   return pool
 }
 
-// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
 export function getPool(): pg.Pool {

@@ -61,9 +61,8 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Returns true if the database has answered within the last second; otherwise queries it. A refused
- * connection is noticed immediately, a frozen database after the timeouts. From then on, returns
- * false without waiting, until the database is back.
+ * A refused connection is noticed immediately, a frozen database after the timeouts. From then on,
+ * returns false without waiting, until the database is back.
  */
 export async function hasDatabaseAnswered(): Promise<boolean> {
   const pulse = currentPulse()

@@ -64,8 +64,8 @@ function replica(): Replica | undefined {
 }
 
 /**
- * Reads public data from an up-to-date replica, else from the primary. `read` may run twice, so it
- * must only read. Use `getDb()` for personal data and for decisions.
+ * Reads public data only: use `getDb()` for personal data and for decisions. `read` may run twice
+ * (replica, then primary), so it must not write.
  */
 export async function readFromReplica<Result>(
   read: (db: DbClient) => Promise<Result>,

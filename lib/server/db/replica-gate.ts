@@ -10,7 +10,6 @@ export interface Replication {
 }
 
 interface Timing {
-  /** Pause between checks while the replica is behind. Grows from `least` to `most`. */
   behindMs: readonly [least: number, most: number]
   retryMs: number
   beatMs: number
@@ -77,10 +76,6 @@ export class ReplicaGate {
     }
   }
 
-  /**
-   * Resolves once the replica has replayed all changes known at the start, or once a newer change
-   * arrives.
-   */
   private async catchUp(): Promise<void> {
     const heard = this.changes
     const position = await this.replication.primaryPosition()

@@ -67,14 +67,14 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
       }
     }
   } finally {
-    // Releasing with `true` closes the connection, which discards the session's settings.
+    // `true` closes the connection, which discards the session's settings.
     client.release(true)
   }
 }
 
 /**
- * Sends a whole script as one transaction, so a failing migration leaves nothing behind. The
- * adapter would split it at semicolons, even inside functions, and might use several connections.
+ * One transaction, so a failing migration leaves nothing behind. The adapter would split the script
+ * at semicolons, even inside functions, and might use several connections.
  */
 class WholeScriptPg extends PrismaPg {
   refusal: Error | undefined

@@ -43,10 +43,6 @@ export function clockTimeAgo(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
 
-/**
- * For `where('id', '=', anyOf(ids))`: any number of values in one parameter. An empty list matches
- * nothing.
- */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
@@ -66,10 +62,7 @@ class Placeholder<Values> {
 
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-/**
- * Compiles a frequent statement once; each connection prepares it once. Compiling took a sixth of a
- * card page's time and two thirds of a car page's.
- */
+/** Compiling took a sixth of a card page's time and two thirds of a car page's. */
 export function compileStatement<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
 ): (db: SqlDb, values: Values) => Promise<Row[]> {
@@ -89,8 +82,5 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
     .execute()
 }
 
-/**
- * Sorts names as people expect ("asha" and "Árya" before "Bala"), per script. The default collation
- * sorts by code point.
- */
+/** The default collation sorts by code point: "Árya" after "asha". */
 export const sortByName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
 /**
- * Invalidates cache tags on all instances. Inside a transaction, it takes effect with the commit.
- * Cars need no call: `vehicle` has triggers.
+ * Expires the tags on all instances, at the commit if inside a transaction. Cars need no call:
+ * `vehicle` has triggers.
  */
 export async function noteTagChange(
   db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
@@ -23,9 +23,8 @@ export async function noteTagChange(
 }
 
 /**
- * Reads the tags changed since the last read, in one snapshot. Transactions don't commit in id
- * order, so each read starts at the previous one's `xmin` and skips rows it has seen
- * (docs/adr/0004).
+ * Transactions don't commit in id order, so each read starts at the previous one's `xmin` and skips
+ * rows it has seen (docs/adr/0004).
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {

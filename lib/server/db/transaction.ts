@@ -28,8 +28,8 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Runs the work in one transaction and repeats it after a conflict, so the work must have no other
- * side effects. `RepeatableRead` gives all its reads one snapshot.
+ * The work is repeated after a conflict, so it must have no other side effects. `RepeatableRead`
+ * gives all its reads one snapshot.
  */
 export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
@@ -39,10 +39,7 @@ export function transaction<Result>(
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 
-/**
- * Like `transaction`, but without Prisma's models, for a fifth of the CPU time. Use it for frequent
- * calls.
- */
+/** Takes a fifth of the CPU time, without Prisma's models. Use it for frequent calls. */
 export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
     retried(() =>
@@ -54,8 +51,8 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
 }
 
 /**
- * Runs a part of the transaction behind a savepoint, so a refusal by the database undoes only this
- * part. The part must use the same `tx`.
+ * Sets a savepoint, so a refusal by the database undoes only this part. The part must use the same
+ * `tx`.
  */
 export function runNested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)

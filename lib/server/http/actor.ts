@@ -86,7 +86,7 @@ export function hasToken(headers: Headers): boolean {
   )
 }
 
-/** Returns the customer, or the Dost acting for the customer; then both are recorded. */
+/** If a Dost acts for the customer, both are recorded. */
 export function requireCustomerOrDost(actor: Actor | null): {
   kind: 'customer'
   id: string

@@ -34,8 +34,8 @@ interface Claim {
 }
 
 /**
- * Claims a key, takes it over from a dead process, or reads the stored response, in one statement.
- * The claim's time identifies its owner, so a slow process can't overwrite a newer response.
+ * One statement. The claim's time identifies its owner, so a slow process can't overwrite a newer
+ * response.
  */
 function claim(db: Db, { scope, key, hash }: Claim) {
   return db.$kysely
@@ -81,9 +81,9 @@ function answerOf(result: unknown): StoredAnswer {
 }
 
 /**
- * Runs the work once per `Idempotency-Key`. A repeat gets the first response, a repeat with another
- * body 422, a concurrent one 409. Failures aren't stored, so the caller can retry. A dead process's
- * work is taken over after a minute; holds and payments recover from a half-done state.
+ * A repeat gets the first response, a repeat with another body 422, a concurrent one 409. Failures
+ * aren't stored, so the caller can retry. A dead process's work is taken over after a minute; holds
+ * and payments recover from a half-done state.
  */
 export async function answerOnce(
   endpoint: Endpoint,

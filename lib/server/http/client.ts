@@ -29,10 +29,7 @@ function isOwnPage(headers: Headers): boolean {
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/**
- * Verifies any key pair that is sent. Without one, only our own pages may call, so browsers need no
- * secret.
- */
+/** Without a key pair, only our own pages may call, so browsers need no secret. */
 export function identifyClient(headers: Headers): ApiClient {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
   if (!hasPair && isOwnPage(headers)) return { kind: 'browser' }

@@ -9,10 +9,7 @@ interface Finished {
   response: ServerResponse
 }
 
-/**
- * Counts responses by kind of page. Works on Node's level, so it includes every server, cached
- * pages and refusals before Next.
- */
+/** Works on Node's level, so it includes every server, cached pages and refusals before Next. */
 export function countRequests(): void {
   const begun = new WeakMap<IncomingMessage, number>()
   diagnostics.subscribe('http.server.request.start', (message) => {

@@ -22,7 +22,6 @@ export interface EndpointCall<Query, Params, Body> {
 }
 
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** If several rights are listed, one is enough. */
   right:
     | StaffRight
     | readonly StaffRight[]

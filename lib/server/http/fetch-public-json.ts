@@ -35,7 +35,7 @@ for (const [net, bits] of [
 ] as const)
   OWN.addSubnet(net, bits, 'ipv6')
 
-/** True for an address on the public Internet (IANA's special-purpose registries). */
+/** Follows IANA's special-purpose registries. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !OWN.check(address)
@@ -58,14 +58,13 @@ const lookUpBy =
     })
 
 export interface FetchGuards extends Pick<RequestOptions, 'ca'> {
-  /** For tests, which serve from this machine. */
   isAllowed?: (address: string) => boolean
   maxBytes?: number
 }
 
 /**
- * Fetches a small JSON document from a stranger's URL: HTTPS on the public Internet, no redirects,
- * at most 5 kB by default, within three seconds. Null for anything else.
+ * HTTPS on the public Internet, no redirects, at most 5 kB by default, within three seconds. Null
+ * for anything else.
  */
 export function fetchPublicJson(
   url: URL,

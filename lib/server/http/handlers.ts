@@ -75,8 +75,8 @@ function allowOf({ methods }: RouteDeclaration): string {
 }
 
 /**
- * Handlers for all methods that Next knows, including OPTIONS and 405. A wrong method gets JSON
- * with `Allow`, and Next doesn't prerender GETs.
+ * Answers all methods that Next knows: a wrong one gets JSON with `Allow`, and Next doesn't
+ * prerender GETs.
  */
 export function createHandlers(
   declared: RouteDeclaration,

@@ -84,10 +84,7 @@ export function logActingPage(actor: Actor | null, page: string): Promise<void> 
   return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }
 
-/**
- * Logs a write for a customer before it happens, so none goes unlogged. If the write fails, a
- * second line says so.
- */
+/** Logs the write before it happens, so none goes unlogged. If it fails, a second line says so. */
 export async function logActing<Result>(
   actor: Actor | null,
   call: Call,

@@ -4,10 +4,10 @@ import proxyAddr from 'proxy-addr'
 import { CLIENT_ADDRESS_HEADER } from './client-address'
 
 /**
- * Writes the caller's address into a header of every request, over the caller's own value. The
- * address is the socket's peer or, behind a trusted proxy, the last untrusted address of
- * `X-Forwarded-For`. Next hides the socket from handlers. Node's event comes before any server
- * handles the request: ours, Next's standalone server, or the development server.
+ * Overwrites the caller's own value of the header with the socket's peer or, behind a trusted
+ * proxy, the last untrusted address of `X-Forwarded-For`. Next hides the socket from handlers.
+ * Node's event comes before any server handles the request: ours, Next's standalone server, or the
+ * development server.
  */
 export function writeCallerAddresses(trustedProxies: readonly string[]): void {
   const trust = proxyAddr.compile([...trustedProxies])

@@ -15,7 +15,6 @@ const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
 
 const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, MediaFile> }
 
-/** Cache by URL. On globalThis, because Next may load this module several times per process. */
 export function getDrawingCache(): LRUCache<string, MediaFile> {
   shared.bharosaDrawings ??= new LRUCache({
     maxSize: MAX_DRAWINGS_CHARACTERS,

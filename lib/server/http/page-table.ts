@@ -135,7 +135,6 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 
 export interface Destination {
   target: string
-  /** All visitors get the same response, so it may contain nothing of this request. */
   isShared: boolean
   /** The car list: all visitors get the same page, but it is rendered for each request. */
   isList?: boolean
@@ -159,8 +158,8 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
 }
 
 /**
- * Finds the URL to render. Next writes the URL into cached pages (vercel/next.js#81730), so
- * pages that don't read the query never see one. All unknown URLs share one page.
+ * Next writes the URL into cached pages (vercel/next.js#81730), so pages that don't read the query
+ * never see one. All unknown URLs share one page.
  */
 export function findDestination(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)

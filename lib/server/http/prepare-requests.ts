@@ -16,8 +16,8 @@ function publicFiles(): ReadonlySet<string> {
 }
 
 /**
- * Corrects two of Next's headers. A page and its compressed form get the same strong ETag, where it
- * must be weak. Vary is missing from the 304.
+ * Next gives a page and its compressed form the same strong ETag, where it must be weak, and leaves
+ * Vary out of the 304.
  */
 const MENDED: Readonly<Record<string, (value: string) => string>> = {
   etag: (value) => (value.startsWith('"') ? `W/${value}` : value),

@@ -30,7 +30,7 @@ export function browserReportRoute(
   )
 }
 
-/** A form that browsers post without scripts; it changes nothing. Answered with a page. */
+/** The form changes nothing, so its origin isn't checked. */
 export function browserFormRoute(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
@@ -48,8 +48,8 @@ export function browserFormRoute(
 }
 
 /**
- * Takes another company's POST, authenticated by the signature over its raw bytes. `shake` answers
- * the GET with which some companies check the address.
+ * Authenticated by the signature over the raw bytes. `shake` answers the GET with which some
+ * companies check the address.
  */
 export function webhookRoute(
   path: string,
@@ -79,8 +79,8 @@ export function webhookRoute(
 }
 
 /**
- * Handles a link from a message. Mail scanners open links, so the GET only redirects and the POST
- * has the effect. The link itself authorises the request, so CSRF doesn't apply.
+ * Mail scanners open links, so the GET only redirects and the POST has the effect. The link itself
+ * authorises the request, so CSRF doesn't apply.
  */
 export function linkRoute(
   path: string,

@@ -69,8 +69,8 @@ export async function uploadInTurn<Result>(
 }
 
 /**
- * Reads a form with one file. Ignores the sender's file name and type: only the bytes can be
- * trusted. Fields are cleaned like strings in JSON, and the first of each name counts.
+ * Ignores the sender's file name and type: only the bytes can be trusted. Fields are cleaned like
+ * strings in JSON, and the first of each name counts.
  */
 export async function readUpload(
   request: Request,

@@ -84,10 +84,7 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
   delete headers[STATE]
 }
 
-/**
- * Strips everything that must not affect a shared page, since it is rendered for the first visitor
- * and sent to all.
- */
+/** A shared page is rendered for the first visitor and sent to all. */
 export function shareRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   isFile: (path: string) => boolean,

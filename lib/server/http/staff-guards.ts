@@ -14,10 +14,9 @@ import { logRefusedAct } from './log-acting'
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
- * Checks the second factor for a desk call. Where required, it must be set up, and for money,
- * acting, accounts and exports also recently proved. Where optional, staff without one aren't
- * asked. @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is
- * needed
+ * Where a second factor is required, it must be set up, and for money, acting, accounts and exports
+ * also recently proved. Where optional, staff without one aren't asked.
+ * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
  */
 export async function requireSecondFactor(
   actor: Actor | null,

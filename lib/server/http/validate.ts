@@ -46,10 +46,7 @@ function describe(issue: Issue): TextRef | string {
   }
 }
 
-/**
- * Names a field by its path up to a list, since list items have no names (`home.pincode`,
- * `points`).
- */
+/** The path ends at a list, since list items have no names (`home.pincode`, `points`). */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((step) => typeof step === 'number')
   return (end === -1 ? path : path.slice(0, end)).join('.')
@@ -103,10 +100,7 @@ export function readParams<Schema extends z.ZodType>(
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/**
- * Normalises text for Postgres and screens: no NUL, no lone surrogates, NFC, no invisible or
- * direction-changing characters.
- */
+/** No NUL, no lone surrogates, NFC, no invisible or direction-changing characters. */
 export function cleanString(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, getFieldText('unreadable'))
   return stripInvisible(text.replace(STACKED_MARKS, '$1').normalize('NFC'))

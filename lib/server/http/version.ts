@@ -9,7 +9,7 @@ import type { HeaderList } from './respond'
 export const API_VERSION = '1.7'
 const API_VERSION_HEADER = 'api-version'
 
-/** Deprecation (RFC 9745), sunset (RFC 8594) and replacement headers. */
+/** RFC 9745 and RFC 8594. */
 export function buildVersionHeaders(deprecated: Deprecation | undefined): HeaderList {
   const version = { [API_VERSION_HEADER]: API_VERSION }
   if (!deprecated) return version

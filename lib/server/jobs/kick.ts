@@ -4,17 +4,15 @@ type Kick = (name: string, trace: string | undefined) => void
 
 const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }
 
-/**
- * Set by the job queue. On globalThis, because Next may load this module several times per process.
- */
+/** Set by the job queue. */
 export function onKick(kick: Kick | undefined): void {
   if (kick) shared.bharosaKick = kick
   else delete shared.bharosaKick
 }
 
 /**
- * Runs a job soon. Call this after the commit that created the work. A lost kick is harmless: the
- * next scheduled run finds the work.
+ * Call this after the commit that created the work. A lost kick is harmless: the next scheduled run
+ * finds the work.
  */
 export function kickJob(name: string): void {
   shared.bharosaKick?.(name, getTraceparent())

@@ -34,7 +34,6 @@ async function fetchState(reference: string): Promise<LenderState> {
   if (!loan) return { state: 'deciding' }
   const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
   if (seconds < DECIDES_AFTER_S) return { state: 'deciding' }
-  // The constraint sandbox_loan_outcome_known guarantees these values.
   const outcome = loan.outcome as SandboxOutcome
   if (outcome === 'declined') return { state: 'declined', reason: 'income' }
   if (outcome === 'more_needed' && !hasRead(loan))

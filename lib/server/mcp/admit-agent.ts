@@ -9,8 +9,8 @@ import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
 
 /**
- * Counts a program's call. A key pair is optional, because reading is open to everybody. One that
- * is sent must be valid. @returns the key under which further budgets count
+ * A key pair is optional, because reading is open to everybody, but one that is sent must be valid.
+ * @returns the key under which further budgets count
  */
 export async function admitAgent(headers: Headers): Promise<string> {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')

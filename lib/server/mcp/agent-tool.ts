@@ -35,7 +35,7 @@ export interface AgentAct {
   isIdempotent: boolean
 }
 
-/** A tool for agents. It declares shapes and calls a query or command; it holds no rule. */
+/** Declares shapes and calls a query or command; holds no rule. */
 export interface AgentTool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
@@ -53,7 +53,6 @@ export interface AgentTool<
   /** Consent that a person must have given. Without it, the tool is open to everybody. */
   scope?: AgentScope
   act?: AgentAct
-  /** Applies in addition to the budget of every call. */
   budget?: RateBudget
   run(
     input: z.output<Input>,

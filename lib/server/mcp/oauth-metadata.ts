@@ -3,7 +3,7 @@ import { BRAND } from '@/lib/shared/brand'
 
 export const CONSENT_PATH = '/agent-access'
 
-/** RFC 9728: names the server that issues tokens for `/mcp`. */
+/** RFC 9728. */
 export function buildResourceMetadata(siteUrl: string) {
   return {
     resource: `${siteUrl}/mcp`,

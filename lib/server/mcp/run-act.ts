@@ -5,7 +5,6 @@ import { limitConcurrency } from '@/lib/server/mutex'
 import { countThisHour } from '@/lib/server/rate-limit'
 import type { AgentAct, AgentPerson } from './agent-tool'
 
-/** For each consent. */
 const MAX_ACTS_AN_HOUR = 60
 const MAX_ACTS_OF_ONE = 3
 const MAX_SUBJECT = 64
@@ -16,8 +15,8 @@ function findSubject(input: Record<string, unknown>): string | null {
 }
 
 /**
- * Runs a write of an agent. Logs it first, as for acting staff, so that no write goes unlogged. If
- * the write fails, a second line says so.
+ * Logs the write first, as for acting staff, so that none goes unlogged. If the write fails, a
+ * second line says so.
  */
 export async function runAct<Result>(
   { action }: AgentAct,

@@ -42,7 +42,6 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
       {
         title: tool.title,
         description: tool.description,
-        // Without `strict`, a misspelt filter would find every car.
         inputSchema: tool.input.strict(),
         outputSchema: outputOf(tool),
         annotations: {
@@ -103,7 +102,7 @@ export function askForConsent(scope: AgentScope): Response {
   })
 }
 
-/** Answers one message. Stateless, so any instance can answer. */
+/** Stateless, so any instance can answer. */
 export async function serveMcp(
   request: Request,
   message: unknown,

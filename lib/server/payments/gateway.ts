@@ -49,7 +49,6 @@ export interface GatewayAccount {
   bank: string | null
 }
 
-/** A bank transfer into such an account; it has no order. */
 export interface GatewayBankTransfer {
   payment: GatewayPayment
   reference: string
@@ -103,7 +102,6 @@ export interface GatewayEvent {
 export interface RefundRequest {
   paymentId: string
   paise: number
-  /** Our name for this refund, also its idempotency key. */
   receipt: string
 }
 

@@ -115,7 +115,6 @@ export function createRazorpayGateway(
     return [...known, ...others]
   }
 
-  /** A transfer without a bank reference gets the gateway's payment id as its reference. */
   async function readTransfer(payment: GatewayPayment): Promise<GatewayBankTransfer> {
     const { bank_reference: reference, payer_bank_account: payer } = await ask(async () =>
       bankTransferAnswer.parse(await sdk.payments.bankTransfer(payment.paymentId)),

@@ -51,8 +51,8 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 }
 
 /**
- * Repeats a call that got no response. Only for calls that are harmless to repeat: reads, orders
- * whose id never arrived, and refunds that check first.
+ * Use it only for calls that are harmless to repeat: reads, orders whose id never arrived, and
+ * refunds that check first.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

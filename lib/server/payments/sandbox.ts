@@ -26,7 +26,6 @@ const PAISE = 100
 /** The sandbox stores transfers beside payments of orders, under the account's id. */
 const isAccount = (id: string) => id.startsWith('va_')
 
-/** Made up; no bank has this code. */
 const SANDBOX_IFSC = 'TEST0BHAROS'
 const ACCOUNT_DIGITS = 16
 

@@ -10,7 +10,7 @@ export interface PushKey {
 
 const UNCOMPRESSED = Buffer.from([4])
 
-/** Writes a private key the way VAPID does (RFC 8292, section 3.2). */
+/** Format of VAPID (RFC 8292, section 3.2). */
 export function toPushKey({ x, y, d }: PrivateJwk): PushKey {
   const point = Buffer.concat([
     UNCOMPRESSED,
@@ -30,7 +30,6 @@ async function readKeys(): Promise<PushKey[]> {
 
 let keys: Promise<PushKey[]> | undefined
 
-/** Keys that sign pushes, the current one first. None in production without a setting. */
 export function readPushKeys(): Promise<PushKey[]> {
   keys ??= readKeys()
   return keys

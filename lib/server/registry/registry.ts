@@ -11,9 +11,9 @@ export interface RegistryDue {
   courtSince: string | null
 }
 
-/** Port to the public records of challans and highway tolls, asked by registration number. */
+/** The public records of challans and highway tolls. */
 export interface RegistryPort {
   name: 'sandbox'
-  /** Lists what is recorded, each number once. @throws if the registry can't be reached */
+  /** Names each number once. @throws if the registry can't be reached */
   look(registrationNumber: string): Promise<RegistryDue[]>
 }

@@ -16,7 +16,7 @@ export interface XlsxRow {
 }
 
 export interface XlsxSheet extends WireSheet {
-  /** Yields the rows that aren't empty, in order. Repeatable until closed. */
+  /** Repeatable until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 
@@ -61,10 +61,8 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
 }
 
 /**
- * Parses in a separate process with limits on time and memory. It writes to disk, so this process
- * holds one row at a time.
- *
- * @throws XlsxRefused
+ * The separate process writes rows to disk, so this process holds one row at a time. @throws
+ * XlsxRefused
  */
 export async function openXlsx(file: string): Promise<Xlsx> {
   const folder = await makeOwnFolder()

@@ -1,6 +1,5 @@
 export interface SmsToSend {
   to: string
-  /** Our name for the text, as registered with the gateway. */
   template: string
   locale: string
   variables: Record<string, string>

@@ -65,7 +65,6 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   }
 }
 
-/** A full disk is a temporary problem: it becomes a 503 and a clear line in the log. */
 export function toStoreProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -5,8 +5,8 @@ import type { ObjectStore } from './object-store'
 export type PrivateFolder = 'papers' | 'forms' | 'originals'
 
 /**
- * Stores a file under a random name and returns its storage key. Records the key first, so that
- * `sweepFiles` finds a file that a crash or rollback leaves without a row.
+ * Records the key before storing the file, so that `sweepFiles` finds a file that a crash or
+ * rollback leaves without a row.
  */
 export async function putPrivateFile(
   { db, store }: { db: Db; store: ObjectStore },

@@ -11,7 +11,6 @@ export function getPrivateStore(): ObjectStore {
   return shared
 }
 
-/** Refuses to start without the bucket; otherwise the first upload would fail. */
 export async function refuseMissingBucket(): Promise<void> {
   const { S3_BUCKET, S3_ENDPOINT } = env()
   if (await getPrivateStore().isThere()) return

@@ -61,9 +61,8 @@ function within<Result>(span: Span, work: () => Result): Result {
 }
 
 /**
- * Traces this process and sends the spans to a collector (OTLP over HTTP). Next makes a span for
- * each request. Statements, jobs, messages and gateways make their own. undici's instrumentation
- * covers `fetch` and adds the header that passes the trace on.
+ * Next makes a span for each request. Statements, jobs, messages and gateways make their own.
+ * undici's instrumentation covers `fetch` and adds the header that passes the trace on.
  */
 export function startTracing(endpoint: string, guard = createCleanExporter): Tracing {
   const exporter = guard(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }))
@@ -112,7 +111,6 @@ export function startTracing(endpoint: string, guard = createCleanExporter): Tra
     async end() {
       setTracing(undefined)
       undici.disable()
-      // A failing export must not delay the shutdown.
       await Promise.race([
         provider.shutdown().catch(() => undefined),
         sleep(END_MS, undefined, { ref: false }),

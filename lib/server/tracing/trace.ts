@@ -25,7 +25,6 @@ export interface Tracing {
   end(): Promise<void>
 }
 
-// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaTracing?: Tracing }
 
 export function setTracing(tracing: Tracing | undefined): void {
@@ -66,7 +65,6 @@ export function noteOnSpan(facts: SpanFacts): void {
   shared.bharosaTracing?.note(facts)
 }
 
-/** Stored with deferred work, which continues the trace. */
 export function getTraceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }

@@ -23,9 +23,8 @@ type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * Traces a client's statements. OpenTelemetry's pg instrumentation patches the module on load,
- * which is unreliable with three loaders. A client class given to the pool always works
- * (docs/adr/0147).
+ * OpenTelemetry's pg instrumentation patches the module on load, which is unreliable with three
+ * loaders. A client class given to the pool always works (docs/adr/0147).
  */
 export class TracedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -37,7 +36,6 @@ export class TracedClient extends pg.Client {
       if (!on || text === undefined) return ask(...given)
       const last = given.at(-1)
       if (typeof last !== 'function') return on.span(wordsOf(text), () => ask(...given))
-      // The pool passes a callback instead of awaiting a promise.
       const done = last as Callback
       void on
         .span(

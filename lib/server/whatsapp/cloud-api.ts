@@ -96,7 +96,6 @@ export function createCloudApi(settings: CloudApiSettings): WhatsAppGateway {
 
 let gateway: WhatsAppGateway | null | undefined
 
-/** Null without settings: the channel is off. */
 export function getWhatsApp(): WhatsAppGateway | null {
   if (gateway !== undefined) return gateway
   const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_TEMPLATES, WHATSAPP_URL } = env()
@@ -112,5 +111,4 @@ export function getWhatsApp(): WhatsAppGateway | null {
   return gateway
 }
 
-/** True if messages can go out on WhatsApp. Otherwise, pages don't ask for consent to it. */
 export const isWhatsAppOn = (): boolean => env().WHATSAPP_TOKEN !== undefined

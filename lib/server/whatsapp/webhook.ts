@@ -8,7 +8,6 @@ export const signWhatsApp = (body: Uint8Array, secret: string): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time, whatever the lengths. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 export function isSignedByWhatsApp(
@@ -19,7 +18,7 @@ export function isSignedByWhatsApp(
   return secret !== undefined && signature !== null && isSame(signature, signWhatsApp(body, secret))
 }
 
-/** Returns the challenge that answers the webhook's handshake; null without our verify token. */
+/** Answers the webhook's handshake; null without our verify token. */
 export function findChallenge(query: URLSearchParams, word: string | undefined): string | null {
   const [mode, token, challenge] = ['mode', 'verify_token', 'challenge'].map((name) =>
     query.get(`hub.${name}`),
@@ -84,7 +83,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, given: readonly unknown[] 
     return read.success ? [read.data] : []
   })
 
-/** Reads a signed report. Skips unknown fields and kinds, and messages of other numbers. */
+/** Skips unknown fields and kinds, and messages of other numbers. */
 export function readWhatsAppNotice(
   body: Uint8Array,
   phoneId: string | undefined,

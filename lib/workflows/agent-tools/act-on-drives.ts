@@ -16,7 +16,6 @@ import { carId, requirePerson } from './shapes'
 
 const DRIVES_PATH = '/dashboard/buyer/test-drives'
 
-/** Leaves out the customer's address, which the agent doesn't need. */
 const drive = appointment.omit({ home: true }).extend({ isAtHome: z.boolean() })
 
 function toDrive({ home, ...booked }: BuyerTestDrive): z.input<typeof drive> {

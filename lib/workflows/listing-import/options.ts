@@ -13,7 +13,7 @@ export interface ImportOptions {
   fileName?: string | undefined
   columns?: ColumnChoice | undefined
   isDryRun?: boolean
-  /** City slug for adding cars to our stock; null to store only observations. */
+  /** Slug; null to store only observations. */
   stockCity?: string | null
   staffId?: string | null
   report?: string | null

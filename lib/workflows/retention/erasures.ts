@@ -46,7 +46,7 @@ export function keepErasures(): Promise<number> {
   })
 }
 
-/** Repeats a deletion. Business that looks open in an old backup was closed before the deletion. */
+/** Business that looks open in an old backup was closed before the deletion. */
 async function forgetAgain(customerId: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -66,7 +66,7 @@ async function forgetAgain(customerId: string): Promise<boolean> {
 /** Days; longer than backups are kept. */
 export const ERASURE_REPLAY_DAYS = 60
 
-/** Repeats deletions of recent days, after a restore and every night. Returns their number. */
+/** Runs after a restore and every night. Returns the number of deletions. */
 export async function replayErasures(now: Date, daysBack = ERASURE_REPLAY_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)

@@ -74,10 +74,7 @@ async function forgetOne(id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Deletes accounts unused for three years, two days after notifying their owners (docs/adr/0159). A
- * login meanwhile prevents it.
- */
+/** Deletes two days after notifying the owners (docs/adr/0159). A login meanwhile prevents it. */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
   await storeLastVisits(db)
   const due = await db.$kysely

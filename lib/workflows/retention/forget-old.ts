@@ -3,7 +3,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 import { EXPIRIES, type ExpiryRule } from './rules'
 
-/** Rows per statement, so that each statement stays below its timeout. */
 const BATCH = 2_000
 
 async function forgetBatch(

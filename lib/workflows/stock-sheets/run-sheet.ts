@@ -30,7 +30,6 @@ import type { FileProfile } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Few enough to lock rows briefly and to show progress. */
 const ROWS_AT_ONCE = 500
 
 function resultOf({ line, outcome, code, sentence, value, car, withheld }: ReportedRow): RowResult {

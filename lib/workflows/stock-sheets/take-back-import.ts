@@ -157,9 +157,10 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 }
 
 /**
- * Undoes an import as a whole: withdraws added cars, restores changed values unless they were
- * edited since, and removes the import's adverts from the price evidence. @throws DomainError
- * `not_found`; `conflict` with a sentence if a car is held or sold, or the import is undone already
+ * Withdraws added cars, restores changed values unless they were edited since, and removes the
+ * import's adverts from the price evidence; all or nothing.
+ * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
+ * import is undone already
  */
 export async function takeBackImport(
   importId: string,

@@ -13,7 +13,6 @@ import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
 
 const DEFAULT_LIMIT = 10
 const MAX_IDS = 20
-/** Characters of a filter that a warning repeats. */
 const MAX_NAMED = 40
 
 const price = z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
@@ -66,15 +65,14 @@ const warnOfFilter = (...named: string[]) =>
 const ownFilters = searchInput.omit({ q: true })
 
 /**
- * Translates filters to those of our list. A warning names each filter that we can't apply: without
- * it, the program would think that the results are filtered.
+ * A warning names each filter that we can't apply: without it, the program would think that the
+ * results are filtered.
  */
 function readFilters(
   { categories, price: asked, ...others }: Filters,
   currency = CURRENCY,
 ): { params: Record<string, unknown>; names: Map<string, string>; messages: UcpMessage[] } {
   const params: Record<string, unknown> = {}
-  /** The protocol's names of our filters. */
   const names = new Map<string, string>()
   const messages: UcpMessage[] = []
   const translate = (field: string, value: unknown, name: string) => {

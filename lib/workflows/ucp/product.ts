@@ -7,7 +7,6 @@ import { LIVE_SECONDS } from '../agent-tools/shapes'
 export const CURRENCY = 'INR'
 export const PAISE = 100
 
-/** Amounts of the protocol are in minor units: paise. */
 export const toAmount = (rupees: number) => rupees * PAISE
 
 export const toTitle = ({ year, make, model, variant }: VehicleCard) =>

@@ -76,7 +76,6 @@ async function answer(
   return sendJson(method, status ?? 200, { ucp, ...body })
 }
 
-/** Renames `message` in our own errors to `content`, the protocol's name. */
 async function reword(failed: Response): Promise<Response> {
   const { message, ...rest } = (await failed.json()) as { message: string }
   return new Response(JSON.stringify({ ...rest, content: message }), failed)

@@ -34,7 +34,7 @@ interface Bearer<Make extends MatchableMake> {
 
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
-/** Builds an index over all names, so create it only once. */
+/** Create it only once, as it indexes all names. */
 export function createNameMatcher<Make extends MatchableMake>(
   makes: readonly Make[],
 ): NameMatcher<Make> {

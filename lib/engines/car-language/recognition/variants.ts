@@ -10,7 +10,6 @@ export interface MatchableVariant {
   readonly powerBhp: number
   readonly seats: number
   readonly yearFrom: number
-  /** Last year of sale; null while still sold. */
   readonly yearTo: number | null
 }
 
@@ -53,8 +52,8 @@ const CC_TOLERANCE = 40
 const POWER_TOLERANCE = 0.04
 
 /**
- * Returns the best match by text and facts, or null for a model without variants. Ignores the order
- * of words and spellings such as "SX (O)" or "SXO", "+" or "Plus".
+ * Null for a model without variants. Ignores the order of words and spellings such as "SX (O)" or
+ * "SXO", "+" or "Plus".
  */
 export type VariantMatcher<Variant> = (
   modelId: string,
@@ -62,7 +61,7 @@ export type VariantMatcher<Variant> = (
   facts?: RecognitionFacts,
 ) => ScoredVariant<Variant> | null
 
-/** Weighs the words of every model, so create it only once. */
+/** Create it only once, as it weighs the words of every model. */
 export function createVariantMatcher<Variant extends MatchableVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {

@@ -66,7 +66,7 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Reads Indian words in Latin letters, unless English or Hindi has the word. */
+/** Skips what English or Hindi has. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -195,8 +195,8 @@ function readAt(
 }
 
 /**
- * Translates Indian scripts, and Indian words in Latin letters, to the words of the tables:
- * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". Other words stay.
+ * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". Words in Latin letters are read too;
+ * unknown ones stay.
  */
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
