@@ -61,8 +61,9 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * A refused connection is noticed immediately, a frozen database after the timeouts. From then on,
- * returns false without waiting, until the database is back.
+ * True if the database answered within the last second or answers now. A refused connection is
+ * noticed immediately, a frozen database after the timeouts; from then on, returns false without
+ * waiting, until the database is back.
  */
 export async function hasDatabaseAnswered(): Promise<boolean> {
   const pulse = currentPulse()

@@ -82,5 +82,5 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
     .execute()
 }
 
-/** The default collation sorts by code point: "Árya" after "asha". */
+/** The default collation sorts by code point, which puts "asha" and "Árya" after "Bala". */
 export const sortByName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`
