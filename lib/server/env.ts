@@ -260,7 +260,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Bypasses the pooler, for `LISTEN`, session locks and long statements. */
 export function getDirectUrl(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
   return DATABASE_DIRECT_URL ?? DATABASE_URL

@@ -19,7 +19,6 @@ export interface StandalonePage {
   title: string
   text: string
   action: { label: string; href: string }
-  /** Words before our phone number. Without them, the page shows no number. */
   call?: string
   locale?: Locale
 }

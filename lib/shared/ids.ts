@@ -1,6 +1,6 @@
 /**
- * Public ids: a type prefix and 26 characters that sort by creation time (`veh_01k3…`). Ten
- * characters encode milliseconds, sixteen are random. Crockford's base 32 avoids look-alikes.
+ * 26 characters follow the prefix (`veh_01k3…`) and sort by creation time: ten encode milliseconds,
+ * sixteen are random. Crockford's base 32 avoids look-alikes.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 10

@@ -8,7 +8,7 @@ import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { getMetrics } from '@/lib/server/metrics'
 
-/** Business metrics, queried at each scrape. Plain numbers, without labels that name a person. */
+/** Queried at each scrape. Plain numbers, without labels that name a person. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [

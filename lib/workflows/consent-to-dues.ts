@@ -53,10 +53,6 @@ async function readCar(vehicleId: string, by: DueConsentTaker) {
   return car
 }
 
-/**
- * Returns the sum of the dues. Throws unless the owner's money can pay them: a car without a price
- * has no payout yet, and a payout on its way can't be used.
- */
 async function refuseDues(vehicleId: string, dues: readonly PayableDue[]): Promise<number> {
   const source = await readDueSource(vehicleId)
   const sum = sumDues(dues)

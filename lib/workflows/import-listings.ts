@@ -140,7 +140,6 @@ function takeInRows(
 
 export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const summary = await takeInListings(pool, options)
-  // The nightly refit covers runs that ended early.
   if (!summary.isDryRun && summary.taken + summary.changed > 0)
     await withPatientClient(pool, (client) =>
       refitValuation(kyselyOn(client), options.now ?? new Date()),

@@ -11,7 +11,6 @@ const JSON_TYPE = 'application/json'
 export const listOpenTools = (tools: readonly AgentTool[]) =>
   tools.filter(({ scope }) => scope === undefined)
 
-/** Lists only what `/a2a` answers. */
 export function buildAgentCard(siteUrl: string, tools: readonly AgentTool[]) {
   return {
     name: BRAND.name,

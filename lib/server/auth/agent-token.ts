@@ -33,7 +33,6 @@ export function signAgentToken(
     .sign(deriveKey(PURPOSE))
 }
 
-/** Null for a token that is expired, of another kind, or for another server. */
 export async function readAgentToken(token: string, now: Date): Promise<AgentClaims | null> {
   for (const key of listAcceptedKeys(PURPOSE)) {
     try {

@@ -8,7 +8,6 @@ export interface DemoAccounts {
   staff: number
 }
 
-/** Demo accounts have published phones, names and passwords. */
 export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Promise<DemoAccounts> {
   const [customers, staff] = await Promise.all([
     db.customer.count({ where: { isDemo: true } }),

@@ -21,7 +21,6 @@ function derive(
   })
 }
 
-/** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, KEY_BYTES, COST)
@@ -35,7 +34,6 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$')
 }
 
-/** Compares in constant time; false for an unknown format. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(stored)
   if (!match) return false

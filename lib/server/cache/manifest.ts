@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 export const CACHE_TAGS = {
   stock: 'stock',
   content: 'content',
-  /** Terms of business. They change when a manager edits them and when an edit takes effect. */
+  /** They change when a manager edits them and when an edit takes effect. */
   terms: 'terms',
   car: (carCode: string): string => `car:${carCode}`,
 } as const

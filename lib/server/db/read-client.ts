@@ -6,7 +6,6 @@ import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
 import { ReplicaGate, replicaGate } from './replica-gate'
 
-/** Short timeouts: the primary can answer instead. */
 const PATIENCE = {
   statementTimeoutMillis: 1_500,
   connectionTimeoutMillis: 500,

@@ -47,7 +47,6 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
-/** For `ON CONFLICT`: `doUpdateSet(excluded(['name', 'body']))` takes the refused row's values. */
 export function excluded<Column extends string>(
   columns: readonly Column[],
 ): Record<Column, RawBuilder<never>> {

@@ -7,7 +7,6 @@ export type ApiClient = { kind: 'key'; name: string } | { kind: 'browser' } | { 
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time, for any lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

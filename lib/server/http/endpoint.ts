@@ -58,7 +58,6 @@ export interface Endpoint<
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
   /** Refused while staff act for the customer, who alone may do this (phone, email, money). */
   notByActingStaff?: boolean
-  /** The handler writes the audit line itself, in its own transaction. */
   logsItself?: boolean
   /** A GET with side effects. Only for our own scripts or a key pair, and never cached. */
   acts?: boolean

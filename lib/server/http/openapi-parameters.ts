@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint'
 export type JsonObject = Record<string, unknown>
 
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  // Types that JSON Schema can't express accept anything.
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

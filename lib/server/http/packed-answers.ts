@@ -21,7 +21,6 @@ const shared = globalThis as typeof globalThis & {
 const answers = (): Map<string, CompressedAnswer | Promise<CompressedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
-/** On this channel, Next's bundle tells the front server that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
 export function waitUntilPacked(path: string, signal: AbortSignal): Promise<void> {

@@ -25,7 +25,6 @@ export function buildResponse(
   })
 }
 
-/** Produces the next part only once the client has taken the previous one. */
 export function streamText(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

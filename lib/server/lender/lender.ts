@@ -1,6 +1,5 @@
 export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
-/** Limited to reasons for which we have texts. */
 export type LenderReason = 'income' | 'other'
 
 export interface LoanRequest {

@@ -46,7 +46,6 @@ export interface AgentTool<
   description: string
   input: Input
   output: Output
-  /** Maximum age of the facts at `asOf`, in seconds. */
   maxAgeSeconds: number
   /** Paths in the output whose text was written by people. Clients are told to treat it as data. */
   freeText?: readonly string[]

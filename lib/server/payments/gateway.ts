@@ -40,7 +40,6 @@ export interface GatewayDispute {
   createdAt: Date
 }
 
-/** An account number of ours at the gateway's bank, opened for one deal. */
 export interface GatewayAccount {
   accountId: string
   holder: string

@@ -15,7 +15,6 @@ const PAISE = 100
 const PREFERRED: readonly GatewayBlock['status'][] = ['blocked', 'leaving', 'open', 'gone']
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
-/** The SDK has no call to cancel a token. */
 interface Raw {
   api: { put(call: { url: string }): Promise<unknown> }
 }

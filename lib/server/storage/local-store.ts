@@ -43,7 +43,7 @@ export function createLocalStore(root: string): ObjectStore {
   }
 }
 
-/** Writes a temporary file and renames it, so that readers never see half a file. */
+/** Renames a temporary file, so that readers never see half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
     throw toStoreProblem(error)

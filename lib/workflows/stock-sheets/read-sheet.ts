@@ -8,7 +8,6 @@ import { previewImport } from '../listing-import/preview-import'
 /** Limits only the preview; the run reads the whole text. */
 const MAX_CELL = 120
 const MAX_HEADER = 100
-/** A sheet with more columns is a mistake or an attack. */
 const MAX_COLUMNS = 200
 
 const tooMany = () =>
