@@ -5,7 +5,7 @@ import type { AgentContext } from '@/lib/server/mcp/agent-tool'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Seconds until the search index and the replica reflect every change (docs/api.md). */
+/** Seconds until the search index and the replica reflect every change (docs/settings.md). */
 export const LIVE_SECONDS = 5
 
 export const agentCard = vehicleCard
