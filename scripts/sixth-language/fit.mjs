@@ -23,14 +23,14 @@ export async function fitSixthLanguage(args) {
       const code = await waitForExit(spawnInTree([...TSX, ...command]))
       if (code !== 0) return code
     }
-    const { test } = await own('scripts/test/run.mjs')
-    process.chdir(tree)
-    return await test([
-      ...['--only', 'types,build,e2e'],
-      ...SPECS,
-      ...['--project=phone', '--retries=0'],
-      ...args,
-    ])
+    return await waitForExit(
+      spawnInTree([
+        ...['scripts/test.mjs', '--only', 'types,build,e2e'],
+        ...SPECS,
+        ...['--project=phone', '--retries=0'],
+        ...args,
+      ]),
+    )
   } finally {
     process.chdir(tmpdir())
     rmSync(tree, { recursive: true, force: true })
