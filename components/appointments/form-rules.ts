@@ -41,11 +41,11 @@ const PLACE_FIELDS = [
 ] as const satisfies readonly AppointmentField[]
 
 /** Key in a stored draft for the URL parameters that the draft started from. */
-const BEGAN_WITH = 'beganWith'
+const STARTED_FROM = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
+export const startMark = (start: Texts) => ({ [STARTED_FROM]: JSON.stringify(start) })
 
 /**
  * Initial values of the form. A draft that started from the same URL parameters wins, so that
@@ -53,7 +53,7 @@ export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start
  * time.
  */
 export function buildInitialFields(draft: Texts, start: Texts): AppointmentFields {
-  const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
+  const isSame = draft[STARTED_FROM] === startMark(start)[STARTED_FROM]
   const kept =
     isSame || !start.make
       ? draft
@@ -71,7 +71,7 @@ const REQUIRED_FIELDS: Record<AppointmentStep, readonly AppointmentField[]> = {
   check: [],
 }
 
-const FIELD_OF_CALL: Record<string, AppointmentField> = {
+const FORM_FIELD_BY_API_NAME: Record<string, AppointmentField> = {
   cityId: 'city',
   'car.makeId': 'make',
   'car.modelId': 'model',
@@ -132,7 +132,7 @@ export function findFieldAndStep(callField: string): {
   field: AppointmentField
   step: AppointmentStep
 } {
-  const field = FIELD_OF_CALL[callField] ?? (callField as AppointmentField)
+  const field = FORM_FIELD_BY_API_NAME[callField] ?? (callField as AppointmentField)
   return { field, step: STEP_OF[field] ?? 'car' }
 }
 

@@ -9,7 +9,7 @@ import type { LoggedInAccount } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
 /** Purposes that always need a new code; a passkey isn't enough. */
-const BY_CODE = new Set(['delete', 'passkey'])
+const CODE_ONLY_REASONS = new Set(['delete', 'passkey'])
 
 export function PasskeyLogin({ onAccount }: { onAccount: (account: LoggedInAccount) => void }) {
   const t = useTranslations('login')
@@ -20,7 +20,7 @@ export function PasskeyLogin({ onAccount }: { onAccount: (account: LoggedInAccou
     stopped: t('passkey.stopped'),
   })
   const logIn = () => void run(logInByPasskey, { after: onAccount })
-  if (!canUse || (reason !== null && BY_CODE.has(reason))) return null
+  if (!canUse || (reason !== null && CODE_ONLY_REASONS.has(reason))) return null
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-center text-sm text-ink-faint">{t('passkey.or')}</p>

@@ -21,7 +21,7 @@ const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'not_found'])
  * Refreshes the page after a refusal because of somebody else's change. If the refresh removes the
  * control, as for a line that a colleague finished, a toast shows the reason.
  */
-function useFreshPage(refusal: { code: string } | undefined, problem: string): void {
+function useRefreshAndTell(refusal: { code: string } | undefined, problem: string): void {
   const router = useRouter()
   const [isComing, startRefresh] = useTransition()
   const lastWords = useRef('')
@@ -55,7 +55,7 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     offline,
     tone: 'neutral',
   })
-  useFreshPage(refusal, problem)
+  useRefreshAndTell(refusal, problem)
   const start = (path: string, call: ApiCall = {}) =>
     send<Answer>(path, { method: 'POST', ...call }, afterwards)
   return {

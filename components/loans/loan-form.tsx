@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RegisteredChoiceField, FormEnd } from '../customers/form-parts'
 import { useCall } from '@/lib/client/use-call'
-import { useFreshPage } from './use-fresh-page'
+import { useRefreshIfOutdated } from './use-fresh-page'
 import { computeEmi } from '@/lib/features/finance/rules/loan'
 import { EMPLOYMENTS, type LoanLimits, findExceededLimits } from '@/lib/features/loans/rules/limits'
 import { formatRupees, parseNumber } from '@/lib/shared/numbers'
@@ -26,7 +26,7 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
   const t = useTranslations('loans')
   const id = useId()
   const { send, pending, fields, problem, code, clear } = useCall({ offline: t('offline') })
-  useFreshPage(code)
+  useRefreshIfOutdated(code)
   const { register, handleSubmit, control } = useForm<Typed>({
     defaultValues: { amount: String(limits.mostAmount), tenure: String(limits.longestTenure) },
   })

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-export function useFreshPage(code: string | undefined): void {
+export function useRefreshIfOutdated(code: string | undefined): void {
   const router = useRouter()
   useEffect(() => {
     if (code === 'conflict' || code === 'not_found') router.refresh()

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { useFreshPage } from './use-fresh-page'
+import { useRefreshIfOutdated } from './use-fresh-page'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export function WithdrawLoan({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('loans')
   const [isSure, setSure] = useState(false)
   const { send, pending, problem, code } = useCall({ offline: t('offline') })
-  useFreshPage(code)
+  useRefreshIfOutdated(code)
   if (!isSure)
     return (
       <Button tone="quiet" className="justify-self-start" onClick={() => setSure(true)}>

@@ -20,7 +20,7 @@ import { carName } from '@/lib/shared/car-name'
 const toThousands = (rupees: number) => Math.round(rupees / 1_000) * 1_000
 
 /** Smallest price change worth showing, as a share. Adverts for one car differ by more. */
-const HARDLY = 0.005
+const MIN_SHOWN_CHANGE = 0.005
 
 interface ValuationResultProps {
   valuationId: string
@@ -201,7 +201,7 @@ function Changes({
 }) {
   const t = translatorOf(locale, 'valuation.result')
   const differenceText = (by: number) => {
-    if (Math.abs(by) < fair * HARDLY) return t('same')
+    if (Math.abs(by) < fair * MIN_SHOWN_CHANGE) return t('same')
     return by > 0
       ? t('more', { amount: formatRupees(by) })
       : t('less', { amount: formatRupees(-by) })

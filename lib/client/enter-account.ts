@@ -44,14 +44,18 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
 /** Made-up origin: a `next` that resolves to another origin leads off the site. */
-const HERE = 'https://here.invalid'
+const MADE_UP_ORIGIN = 'https://here.invalid'
 
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null
   // Browsers treat `//host`, `/\host` and `/..//host` as other sites.
-  const read = URL.parse(next, HERE)
-  if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname))
+  const read = URL.parse(next, MADE_UP_ORIGIN)
+  if (
+    read?.origin !== MADE_UP_ORIGIN ||
+    read.pathname.startsWith('//') ||
+    ACCOUNT_PAGE.test(read.pathname)
+  )
     return null
   return `${read.pathname}${read.search}${read.hash}`
 }

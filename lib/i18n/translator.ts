@@ -92,7 +92,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   const texts = new Map<string, string>()
   const cachedFillIn: FillIn = (key, values, ...formats) => {
     if (formats.length > 0) return fillIn(key, values, ...formats)
-    const cacheKey = textKey(key, values)
+    const cacheKey = toCacheKey(key, values)
     if (cacheKey === null) return fillIn(key, values)
     const known = texts.get(cacheKey)
     if (known !== undefined) return known
@@ -104,7 +104,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
+function toCacheKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {
     const value = values[name]

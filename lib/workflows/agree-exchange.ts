@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { noteOldCar } from './attach-old-car'
+import { tellRestAfterOldCar } from './attach-old-car'
 import { consumeOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import {
   agreeToExchange,
@@ -33,7 +33,7 @@ export async function agreeExchange(
     if (heldCar === null) return 'agreed'
     const exchange = await readExchange(offered.exchangeId, tx)
     if (exchange)
-      await noteOldCar(
+      await tellRestAfterOldCar(
         tx,
         { customerId: exchange.ownerId, vehicleId: heldCar, exchange },
         'exchangeAttached',

@@ -32,7 +32,7 @@ async function readOwnHold(tx: Db, vehicleId: string, customerId: string): Promi
   return hold
 }
 
-export async function noteOldCar(
+export async function tellRestAfterOldCar(
   tx: Db,
   {
     customerId,
@@ -70,7 +70,7 @@ async function attach(
   if (exchange.state !== 'agreed' || exchange.until <= exchange.now)
     throw new DomainError('conflict', { message: say('exchange.refused.closed') })
   await attachExchange(tx, exchangeId, reservationId)
-  await noteOldCar(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
+  await tellRestAfterOldCar(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
 }
 
 /**
@@ -103,7 +103,11 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
   if (exchange.state !== 'attached' || exchange.newVehicleId !== newVehicleId)
     throw new DomainError('conflict', { message: say('exchange.refused.notAttached') })
   await detachExchange(tx, exchangeId)
-  await noteOldCar(tx, { customerId, vehicleId: newVehicleId, exchange }, 'exchangeDetached')
+  await tellRestAfterOldCar(
+    tx,
+    { customerId, vehicleId: newVehicleId, exchange },
+    'exchangeDetached',
+  )
 }
 
 /**

@@ -58,7 +58,7 @@ async function blockNow(orderId: string): Promise<BlockState | 'unknown'> {
   }
 }
 
-export async function askNow(
+export async function syncOrderNow(
   orderId: string,
   { isBlock }: OwnOrder,
 ): Promise<SettleOutcome | BlockState> {

@@ -1,4 +1,4 @@
-import { isFeeDue, readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import { lockUncancelledVisit, readVisitor } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { moveBlock, readBlockOfPayment } from '@/lib/features/payments/commands/blocks'
@@ -106,19 +106,19 @@ export async function recordListingFee(
     )
 }
 
-const readDealId = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? partOfId
+const dealIdOf = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? partOfId
 
 /** Always locks the car or the appointment before the payment, to avoid deadlocks. */
 async function lockPaidFor(tx: Db, row: PaymentRow) {
   const { orderId, appointmentId } = row
-  const reservationId = readDealId(row)
+  const reservationId = dealIdOf(row)
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
   if (hold) {
     await lockCars(tx, hold)
     await endStaleHolds(tx, hold)
   }
-  const isDue = appointmentId !== null && (await isFeeDue(tx, appointmentId))
+  const isDue = appointmentId !== null && (await lockUncancelledVisit(tx, appointmentId))
   const payment = await lockPayment(tx, orderId)
   if (!payment) throw new Error('a payment is gone')
   return { hold, isDue, payment }
@@ -202,7 +202,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
     if (isPaid(status)) await setMoneyUse(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await recomputeMoney(tx, id))?.opened ?? []))
   }
-  const paidFor = { ...payment, reservationId: readDealId(payment) }
+  const paidFor = { ...payment, reservationId: dealIdOf(payment) }
   await notifyOfRefunds(tx, paidFor, news)
   for (const { kind, subject, paise } of opened)
     if (kind === 'wrong_amount')

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { readVisitFee, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
+import { readVisitFee, lockUncancelledVisit } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
@@ -16,7 +16,7 @@ import { recordListingFee } from './settle-payment'
 
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
-  const isDue = await isFeeDue(tx, appointmentId)
+  const isDue = await lockUncancelledVisit(tx, appointmentId)
   const visit = await readVisitFee(tx, appointmentId)
   if (!visit) throw new DomainError('not_found')
   if (!isDue || visit.isAuctionLead)

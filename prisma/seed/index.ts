@@ -51,7 +51,7 @@ interface Standing {
   people: SeededPeople
 }
 
-async function standing(db: Sql): Promise<Standing> {
+async function countExisting(db: Sql): Promise<Standing> {
   const count = (role: number) =>
     db
       .selectFrom('customer')
@@ -92,7 +92,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
   const book = new CustomerBook(seed, today)
   await withPatientClient(pool, async (client) => {
     const db = kyselyOn(client)
-    const before = await standing(db)
+    const before = await countExisting(db)
     const last = peopleFor(before, cars)
     const dosts = await runInTransaction(client, async () => {
       await seedPlaces(db)

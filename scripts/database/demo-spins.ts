@@ -67,7 +67,7 @@ async function readPlaces(db: Db, vehicleIds: readonly string[]) {
 }
 
 /** Gives listed demo cars a walk-round with pins if a rendering shows them from all sides. */
-export async function turnDemoCars(url: string): Promise<void> {
+export async function addDemoSpins(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
     const db = createClient(pool)

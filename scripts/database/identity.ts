@@ -24,7 +24,7 @@ function lookUp(user: string): UnixUser | undefined {
 }
 
 /** Postgres refuses root. Uses `postgres` (created if needed) or `nobody` instead. */
-function borrower(): UnixUser {
+function findServerUser(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known
   spawnSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' })
@@ -67,7 +67,7 @@ function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
 
 function findIdentity(initdb: string): ServerIdentity {
   if (process.platform === 'win32' || userInfo().uid !== 0) return {}
-  const owner = borrower()
+  const owner = findServerUser()
   if (canRun(initdb, owner)) return { owner }
   const wrapper = setprivFor(owner)
   if (canRun(initdb, owner, wrapper)) return { owner, wrapper }

@@ -106,7 +106,7 @@ async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Pro
   }
 }
 
-export async function printDemoAccounts(url: string): Promise<void> {
+export async function printDemoWarning(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const note = composeDemoWarning(await countDemoAccounts(createClient(pool)))

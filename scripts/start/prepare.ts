@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { type Env, EnvError } from '../../lib/server/env'
 import { refuseUnusableFolders } from '../../lib/server/usable-folder'
 import { photographForDemo } from '../database/demo-photos'
-import { turnDemoCars } from '../database/demo-spins'
+import { addDemoSpins } from '../database/demo-spins'
 import { repairForDemo } from '../database/demo-repair'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
-import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
+import { checkReachable, prepareDatabase, printDemoWarning, startEmbedded } from './database'
 import { composeGreeting } from './greeting'
 import { StartProblem } from './problem'
 import { startSettings } from './settings'
@@ -49,9 +49,9 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) {
     await photographForDemo(url, settings.STORAGE_DIR)
-    await turnDemoCars(url)
+    await addDemoSpins(url)
     await repairForDemo(url, settings.STORAGE_DIR)
-  } else await printDemoAccounts(url)
+  } else await printDemoWarning(url)
   const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }
   if (!isDevelopment) env.NEXT_DIST_DIR = await build(url)
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)

@@ -51,10 +51,10 @@ beforeEach(async () => {
 
 describe('lists and public pages', () => {
   it("are read from the replica, including a search's cards", async () => {
-    const before = await statementsOf('vehicle')
+    const before = await countScans('vehicle')
     const found = await searchCars({ ...emptyQuery(), pageSize: 5 }, SEARCH)
     expect(found.items).toHaveLength(5)
-    expect(await statementsOf('vehicle')).toBeGreaterThan(before)
+    expect(await countScans('vehicle')).toBeGreaterThan(before)
   })
 
   it("always show a writer's own changes while the replica follows", async () => {
@@ -73,7 +73,7 @@ describe('lists and public pages', () => {
 
 const SEARCH = { now: new Date(), locale: 'en' as const }
 /** Scans of the table on the replica, by an index or sequentially. */
-async function statementsOf(table: string): Promise<number> {
+async function countScans(table: string): Promise<number> {
   await pause(1_100)
   await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await servers.replica.pool.query<{ scans: string }>(

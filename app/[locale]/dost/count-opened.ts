@@ -15,7 +15,7 @@ import type { DeskStaff } from './require-staff'
  */
 const LIMIT_PAGE = '/dost/limit'
 
-async function orLimitPage(count: Promise<void>): Promise<void> {
+async function redirectIfLimited(count: Promise<void>): Promise<void> {
   const isOver = await count.then(
     () => false,
     (error: unknown) => {
@@ -34,16 +34,16 @@ export function countOpenedCar(
   staff: DeskStaff,
   { id, cityId }: { id: string; cityId: number },
 ): Promise<void> {
-  return orLimitPage(countStaffRead(staff, toCarRead(id, isOwnCity(staff, cityId))))
+  return redirectIfLimited(countStaffRead(staff, toCarRead(id, isOwnCity(staff, cityId))))
 }
 
 export function countOpenedCustomer(
   staff: DeskStaff,
   { id, isOwn }: { id: string; isOwn: boolean },
 ): Promise<void> {
-  return orLimitPage(countStaffRead(staff, toCustomerRead(id, isOwn)))
+  return redirectIfLimited(countStaffRead(staff, toCustomerRead(id, isOwn)))
 }
 
 export function countCustomerSearch(staff: DeskStaff): Promise<void> {
-  return orLimitPage(countStaffUse(staff, 'searches for customers'))
+  return redirectIfLimited(countStaffUse(staff, 'searches for customers'))
 }

@@ -45,7 +45,7 @@ function bitCount(bits: number): number {
  * Words of up to five letters are corrected only if they sound alike: "mind" isn't a Mini, and
  * "form" no Ford.
  */
-const SHORT = 5
+const MAX_SOUND_CHECKED_LENGTH = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
@@ -114,7 +114,7 @@ export class Lexicon {
         const isOtherStart = key[0] !== entry.key[0]
         const isShortOther = key.length < 6 && !(length === key.length && hears)
         if (isOtherStart && key.length < 9 && (slips === 2 || isShortOther)) continue
-        if (Math.max(key.length, length) <= SHORT && !hears) continue
+        if (Math.max(key.length, length) <= MAX_SOUND_CHECKED_LENGTH && !hears) continue
         const score = slips * 10 + RANK[entry.kind] + (key[0] === entry.key[0] ? 0 : 4)
         if (!best || score < best.score) best = { entry, score }
       }

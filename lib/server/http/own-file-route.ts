@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, HREFLANG, type Locale, toLocale } from '@/lib/i18n/locales'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 import type { z } from 'zod'
 import { type Actor, requireActor } from './actor'
 import { identifyClient } from './client'
@@ -77,7 +77,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
               [REQUEST_ID_HEADER]: requestId,
             })
           }
-          const budget = readBudget()
+          const budget = getDefaultBudget()
           if (budget) await spendBudget(budget, toBudgetKey(client, headers, actor))
           const query = file.query && readQuery(file.query, new URL(request.url).searchParams)
           const params = file.params && readParams(file.params, await context.params)

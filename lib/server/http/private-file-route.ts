@@ -1,6 +1,6 @@
 import { readCookie, readSessionCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 import { readBearer } from './actor'
 import { toAddressBucket } from './client-address'
 import type { z } from 'zod'
@@ -45,7 +45,7 @@ export function privateFileRoute<Params extends z.ZodObject>(
     method !== 'GET'
       ? undefined
       : async (request, context, requestId) => {
-          const budget = readBudget()
+          const budget = getDefaultBudget()
           if (budget) await spendBudget(budget, `address ${toAddressBucket(request.headers)}`)
           const { searchParams } = new URL(request.url)
           const { body, contentType, name } = await open({

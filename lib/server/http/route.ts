@@ -1,7 +1,7 @@
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 import { limitConcurrency } from '@/lib/server/mutex'
 import { type Actor, requireActor, hasToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
@@ -72,7 +72,7 @@ async function answer(
     await log(actor)
     throw new DomainError('forbidden')
   }
-  const budget = endpoint.rateLimit ?? readBudget()
+  const budget = endpoint.rateLimit ?? getDefaultBudget()
   if (budget) await spendBudget(budget, toBudgetKey(client, headers, actor))
   const call = () => take(path, endpoint, request, context, { requestId, client, actor, locale })
   return endpoint.upload

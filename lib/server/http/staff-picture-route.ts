@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 import type { z } from 'zod'
 import { requireActor } from './actor'
 import { identifyClient } from './client'
@@ -42,7 +42,7 @@ export function staffPictureRoute<Params extends z.ZodObject>(
             logRefusedAct(refused, call),
           )
           await requireSecondFactor(actor, false)
-          const budget = readBudget()
+          const budget = getDefaultBudget()
           if (budget) await spendBudget(budget, toBudgetKey(client, headers, actor))
           const params = readParams(schema, await context.params)
           const said = { ...call, params, query: undefined, body: undefined }

@@ -1,6 +1,6 @@
 import { toAddressBucket } from '@/lib/server/http/client-address'
 import { identifyClient } from '@/lib/server/http/client'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 
 /**
  * 100 calls in 20 seconds for each address, over all protocols together. A caller with a key pair
@@ -17,7 +17,7 @@ export async function admitAgent(headers: Headers): Promise<string> {
   const client = hasPair ? identifyClient(headers) : null
   const isKnown = client?.kind === 'key'
   const budgetKey = isKnown ? `key ${client.name}` : `address ${toAddressBucket(headers)}`
-  const budget = isKnown ? readBudget() : ADDRESS_BUDGET
+  const budget = isKnown ? getDefaultBudget() : ADDRESS_BUDGET
   if (budget) await spendBudget(budget, budgetKey)
   return budgetKey
 }

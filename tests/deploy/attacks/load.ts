@@ -37,7 +37,7 @@ async function others(
 const slowest = (told: readonly AttackResponse[]) => Math.max(0, ...told.map(({ ms }) => ms))
 
 /** A well-formed but invented session cookie. */
-const madeUp = (nth: number) =>
+const makeInventedCookie = (nth: number) =>
   `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
 
 let price = 0
@@ -168,7 +168,7 @@ export const LOAD: readonly Attack[] = [
         { name: 'without nginx', port: alone.port },
       ]) {
         const without = await askLists(port, 160)
-        const made = await askLists(port, 160, madeUp)
+        const made = await askLists(port, 160, makeInventedCookie)
         console.info(
           `${name}: ${without.served} of 320 lists for visitors, ${made.served} for made-up sessions, others ${made.others.length}`,
         )
@@ -180,7 +180,7 @@ export const LOAD: readonly Attack[] = [
       await alone.kill()
       // Negative control: without the guard, nothing is refused.
       const careless = await world.stack.startAlone({ MAX_IN_FLIGHT: '0' })
-      const unbounded = await askLists(careless.port, 160, madeUp)
+      const unbounded = await askLists(careless.port, 160, makeInventedCookie)
       await careless.kill()
       console.info(
         `without the guard: ${unbounded.served} served, ${unbounded.refused} refused, others ${unbounded.others.length}`,

@@ -159,7 +159,7 @@ export async function comeBack(
 }
 
 /** Id of the exchange whose price binds us, or else of the first one. */
-async function readStanding(pool: pg.Pool, { old, exchangeId }: World): Promise<string> {
+async function readBindingExchange(pool: pg.Pool, { old, exchangeId }: World): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM exchange WHERE vehicle_id = $1 AND state IN ('agreed', 'attached', 'settled')`,
     [old.vehicleId],
@@ -245,18 +245,21 @@ export async function take(pool: pg.Pool, world: World, people: People, step: St
     case 'letter old':
       return void (await noteLetter(old.vehicleId, 21_350))
     case 'attach': {
-      const body = { exchangeId: await readStanding(pool, world), vehicleId: newCar.vehicleId }
+      const body = {
+        exchangeId: await readBindingExchange(pool, world),
+        vehicleId: newCar.vehicleId,
+      }
       return void (await ignoreRefusal(attachOldCar(body, newCar.buyer.id)))
     }
     case 'detach': {
-      const standing = await readStanding(pool, world)
+      const standing = await readBindingExchange(pool, world)
       return void (await ignoreRefusal(detachOldCar({ exchangeId: standing }, newCar.buyer.id)))
     }
     case 'offer anew': {
       const body = {
         vehicleId: old.vehicleId,
         price: 150_000,
-        replaces: await readStanding(pool, world),
+        replaces: await readBindingExchange(pool, world),
       }
       return void (await send(exchange.POST, { token, body }))
     }

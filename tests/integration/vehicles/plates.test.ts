@@ -114,7 +114,7 @@ function correlate(one: Buffer, other: Buffer, area: Rectangle): number {
 }
 
 /** The plate's place in a picture of 640 × 480. */
-const textOf = ({ plate: drawing, width }: PlatePicture): Rectangle => {
+const getPlateArea = ({ plate: drawing, width }: PlatePicture): Rectangle => {
   const [{ x, y, width: wide, height }, scale] = [boundsOf(drawing), 640 / width]
   return { x: x * scale, y: y * scale, width: wide * scale, height: height * scale }
 }
@@ -133,7 +133,9 @@ describe('a photograph with a plate', () => {
     const before = await originalPixels(proposed.original)
     for (const width of proposed.widths) {
       const after = await pixelsOf(proposed.key ?? '', width)
-      expect(Math.abs(correlate(before, after, textOf(drawn))), String(width)).toBeLessThan(0.15)
+      expect(Math.abs(correlate(before, after, getPlateArea(drawn))), String(width)).toBeLessThan(
+        0.15,
+      )
     }
   })
 
@@ -147,7 +149,7 @@ describe('a photograph with a plate', () => {
     expect((await answer(id, [], toPlateBoxes(proposed.boxes))).status).toBe(200)
     const bare = await read(id)
     const unmasked = await pixelsOf(bare.key ?? '', 640)
-    expect(correlate(before, unmasked, textOf(drawn))).toBeGreaterThan(0.8)
+    expect(correlate(before, unmasked, getPlateArea(drawn))).toBeGreaterThan(0.8)
     expect((await answer(id, toPlateBoxes(proposed.boxes), [])).status).toBe(200)
   })
 

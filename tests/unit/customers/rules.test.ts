@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildDigestMessage } from '@/lib/features/customers/commands/send-digests'
-import { composeDigest, MAX_NAMED, type DigestNews } from '@/lib/features/customers/rules/alerts'
+import {
+  composeDigest,
+  MAX_NAMED_CARS,
+  type DigestNews,
+} from '@/lib/features/customers/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
 const news = (kind: DigestNews['kind'], vehicleId: string): DigestNews => ({
@@ -80,7 +84,7 @@ it('new cars of one search are grouped under its name', () => {
 })
 
 it('a text message counts the news, an e-mail lists them, and both say how to stop it', () => {
-  const many = Array.from({ length: MAX_NAMED + 5 }, (_, index) => news('match', `m${index}`))
+  const many = Array.from({ length: MAX_NAMED_CARS + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
   const sms = buildDigestMessage(subscriber, digest)
   expect(sms).toMatchObject({

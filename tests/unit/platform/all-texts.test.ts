@@ -55,7 +55,7 @@ function collect(value: unknown, key: string, into: Map<string, string>): Map<st
 const NAMES_PLACES = ['desk.content.answerHint']
 
 /** Parts of a text that must never be shown: its key, placeholders, tags. */
-function unsaid(key: string, said: string): string[] {
+function findUnshownParts(key: string, said: string): string[] {
   return [key, '{', '}', '</']
     .filter((part) => said.includes(part))
     .map((part) => `${key}: ${part}`)
@@ -74,7 +74,7 @@ function problemsIn(locale: Locale, texts: object): string[] {
     const values = fc.record(Object.fromEntries(placesOf(parse(text))))
     return fc
       .sample(values, { numRuns: 3, seed: 14 })
-      .flatMap((filled) => unsaid(key, say(key, filled as Values)))
+      .flatMap((filled) => findUnshownParts(key, say(key, filled as Values)))
   })
   return [...errors, ...found.filter((one) => !NAMES_PLACES.includes(one.split(':')[0] ?? ''))]
 }
@@ -193,7 +193,7 @@ describe.each(LOCALES)('every text in %s', (locale) => {
         Object.fromEntries(names.map((name) => [name, fc.stringMatching(/^[^{}]{1,12}$/u)])),
       )
       for (const filled of fc.sample(values, { numRuns: 3, seed: 14 }))
-        expect(unsaid(key, fillInMessage(text, filled, key))).toEqual([])
+        expect(findUnshownParts(key, fillInMessage(text, filled, key))).toEqual([])
     }
   })
 
@@ -217,8 +217,8 @@ it('a number grouped the American way is found (negative control)', () => {
 })
 
 it('a text without a value, and a missing text, are found (negative control)', () => {
-  expect(unsaid('card.owners', '{count} owners')).not.toEqual([])
-  expect(unsaid('card.owners', 'card.owners')).toEqual(['card.owners: card.owners'])
+  expect(findUnshownParts('card.owners', '{count} owners')).not.toEqual([])
+  expect(findUnshownParts('card.owners', 'card.owners')).toEqual(['card.owners: card.owners'])
   expect(problemsIn('hi', { bad: "It isn''t '{'open}" })).not.toEqual([])
 })
 

@@ -278,7 +278,7 @@ function sayChange({ chart, total, totalBefore }: FigureChart, t: Texts): string
 }
 
 /** Charts that show days; the others show numbers of cars. */
-const OF_DAYS: readonly CarChart[] = ['deal', 'model']
+const DAY_CHARTS: readonly CarChart[] = ['deal', 'model']
 
 function ChartSection({
   figure,
@@ -292,7 +292,7 @@ function ChartSection({
   t: Texts
 }) {
   const { chart, bars, total } = figure
-  const isOfDays = OF_DAYS.includes(chart)
+  const isOfDays = DAY_CHARTS.includes(chart)
   const toBar = (line: FigureBar) => ({
     key: line.bar,
     label:

@@ -69,7 +69,7 @@ function payment({ row, now }: Facts<'payments'>): string {
   return t()(next === 'hold_back_returned' ? 'reason.holdBack' : 'reason.payout', values)
 }
 
-function moneyName({ kind, paise, amount }: QueueRow<'money'>) {
+function nameMoneyEntry({ kind, paise, amount }: QueueRow<'money'>) {
   if (kind !== 'wrong_amount') return kind
   return paise < toPaise(amount ?? 0) ? 'too_little' : 'too_much'
 }
@@ -185,7 +185,7 @@ const DESCRIBE: Describe = {
   }),
   money: ({ row }) => ({
     reason: t()('reason.money', {
-      name: say('deskMoney')(`name.${moneyName(row)}`),
+      name: say('deskMoney')(`name.${nameMoneyEntry(row)}`),
       amount: formatSum(toRupees(row.paise)),
     }),
     href: queue('money', row.carCode),

@@ -20,12 +20,12 @@ interface WorkActProps {
 }
 
 /** Steps of a payout that need neither a reference nor a form. */
-const PRESSED = ['started', 'approved'] as const
+const ONE_PRESS_STEPS = ['started', 'approved'] as const
 
 /** The settlement's next step, with the same call and question as on the sale tab. */
-function findPress(row: QueueRow<'payments'>) {
+function findPayoutStep(row: QueueRow<'payments'>) {
   const { next, amount } = findNextPayment(row)
-  const step = PRESSED.find((one) => one === next)
+  const step = ONE_PRESS_STEPS.find((one) => one === next)
   if (!step || row.accountId === null || amount <= 0) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const act = t(`settlement.act.${step}`, {
@@ -69,7 +69,7 @@ export function WorkAct({ item, text, confirm, isFolded = true }: WorkActProps) 
         />
       )
     case 'payments': {
-      const press = findPress(row)
+      const press = findPayoutStep(row)
       if (!press) return link
       const { step, accountId, act, sure } = press
       return (

@@ -20,7 +20,7 @@ const TONES: Record<Urgency, BadgeTone> = {
 }
 
 /** Queues whose next step is a phone call. */
-const CALLS: ReadonlySet<string> = new Set(['arrivals', 'callBacks', 'queries'])
+const PHONE_QUEUES: ReadonlySet<string> = new Set(['arrivals', 'callBacks', 'queries'])
 
 interface WorkLineProps {
   item: WorkItem
@@ -80,7 +80,7 @@ export function WorkLine({
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:max-w-md sm:justify-end">
         {due !== null && <Badge tone={TONES[urgency]}>{due}</Badge>}
-        {CALLS.has(queue) && row.phone !== null && (
+        {PHONE_QUEUES.has(queue) && row.phone !== null && (
           <PersonContact
             id={row.personId}
             {...(queue === 'queries' && { queryId: row.key })}

@@ -33,7 +33,7 @@ export async function insertVisit(
 }
 
 /** Locks an appointment. Returns false if it was cancelled before its payment arrived. */
-export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
+export async function lockUncancelledVisit(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')
     .where('id', '=', appointmentId)

@@ -32,7 +32,7 @@ const HELD_AS: Partial<
 
 type Kind = keyof typeof HELD_AS
 
-const toSums = (
+const toHeldSums = (
   column: HeldColumn,
   lines: readonly { kind: Kind; cityId: number | null; amount: number }[],
 ): HeldSum[] =>
@@ -57,11 +57,11 @@ async function readState(
       { kind: 'token', cityId, column, amount: tokenPaid },
       { kind: 'part', cityId, column, amount: paid },
     ]),
-    ...toSums(column, byWhat(due)),
+    ...toHeldSums(column, byWhat(due)),
     ...due.flatMap(({ what, cityId, amount }): HeldSum[] =>
       what === 'listing_fee' ? [{ kind: what, cityId, column, amount }] : [],
     ),
-    ...toSums(column, await readOwed(scope, db)),
+    ...toHeldSums(column, await readOwed(scope, db)),
   ]
 }
 
@@ -119,15 +119,15 @@ async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
   const refunds = await readRefundsMade(scope, db)
   const paid = await readPaid(scope, db)
   return [
-    ...toSums('cameIn', byWhat(await readReceipts(scope, db))),
-    ...toSums(
+    ...toHeldSums('cameIn', byWhat(await readReceipts(scope, db))),
+    ...toHeldSums(
       'paidOut',
       byWhat(refunds).filter(({ what }) => HELD_AS[what] !== 'car_return'),
     ),
     ...refunds.flatMap(({ what, cityId, amount }): HeldSum[] =>
       what === 'listing_fee' ? [{ kind: what, cityId, column: 'paidOut', amount }] : [],
     ),
-    ...toSums(
+    ...toHeldSums(
       'paidOut',
       paid.filter(({ kind }) => kind === 'loan' || kind === 'bond'),
     ),

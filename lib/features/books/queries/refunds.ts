@@ -6,7 +6,7 @@ import { inDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
 import { isOpenAt, selectCarsOf } from './cars'
-import { type OnlineSum, readOnlineDue, readOnlineMade } from './gateway-money'
+import { type OnlineSum, readOnlineDue, readGatewayOutflows } from './gateway-money'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 export interface Refund extends Omit<OnlineSum, 'what'> {
@@ -129,7 +129,7 @@ const byTime = (one: Refund, other: Refund) => (one.at?.getTime() ?? 0) - (other
 
 /** @throws DomainError `invalid_input` above the limit of lines */
 export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Promise<Refund[]> {
-  const online = await readOnlineMade(db, scope)
+  const online = await readGatewayOutflows(db, scope)
   const made = [
     ...asRefunds(online.map((row) => ({ ...row, isOnline: true }))),
     ...(await readPartsMade(db, scope)),

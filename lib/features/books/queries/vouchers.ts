@@ -104,7 +104,7 @@ async function readOwnSales(
 }
 
 /** Reads the code of the new car for which each old car is a part payment, by the old car's id. */
-async function readExchanged({ $kysely: db }: Db, { cityIds }: BooksScope) {
+async function readNewCarCodes({ $kysely: db }: Db, { cityIds }: BooksScope) {
   const rows = await selectCarsOf(db, cityIds)
     .innerJoin('exchange as x', 'x.vehicle_id', 'v.id')
     .innerJoin('reservation as r', 'r.id', 'x.reservation_id')
@@ -136,7 +136,7 @@ async function listReleaseVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
 }
 
 async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  const [tcs, exchanged] = [await readTcs(db, scope), await readExchanged(db, scope)]
+  const [tcs, exchanged] = [await readTcs(db, scope), await readNewCarCodes(db, scope)]
   const lines = (await readEntries(db, scope, SALE_KINDS)).filter((line) => !isReleased(line))
   const sales = [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap(
     (entries): Voucher[] => {

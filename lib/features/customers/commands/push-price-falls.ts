@@ -6,7 +6,7 @@ import { timeAgo } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 
 /** Longer than an outage of the job. The evening's digest has older price falls anyway. */
-const WITHIN_HOURS = 1
+const MAX_FALL_AGE_HOURS = 1
 const PATH = '/dashboard/buyer/liked'
 
 function selectFalls(db: Db) {
@@ -15,7 +15,7 @@ function selectFalls(db: Db) {
     .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
     .innerJoin('price_change as x', 'x.vehicle_id', 'f.vehicle_id')
     .where('v.status', '=', 'listed')
-    .where('x.at', '>', timeAgo({ hours: WITHIN_HOURS }))
+    .where('x.at', '>', timeAgo({ hours: MAX_FALL_AGE_HOURS }))
     .whereRef('x.at', '>', 'f.created_at')
     .whereRef('x.at', '>', 'c.given_at')
     .whereRef('x.at', '>', 'd.created_at')

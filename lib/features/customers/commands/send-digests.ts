@@ -12,7 +12,7 @@ import {
   toDigestKey,
   composeDigest,
   hasSameSavedSearches,
-  MAX_NAMED,
+  MAX_NAMED_CARS,
   type DigestNews,
 } from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
@@ -53,7 +53,7 @@ export function buildDigestMessage(
   const counts = parts.map((kind) => t(`summary.${kind}`, { count: countDigestNews(news, kind) }))
   const channel = emailId === null ? 'sms' : 'email'
   const summary = channel === 'sms' ? shortenList(counts) : counts.join(', ')
-  const lines = news.slice(0, MAX_NAMED).map((one, at, named) => {
+  const lines = news.slice(0, MAX_NAMED_CARS).map((one, at, named) => {
     const searches = one.searches.map((name) => t('search', { name })).join(', ')
     const said = {
       car: one.name,
@@ -68,7 +68,7 @@ export function buildDigestMessage(
       `${line}\n${site}${addLocale(locale, one.path)}`,
     ].join('\n\n')
   })
-  const left = news.length - MAX_NAMED
+  const left = news.length - MAX_NAMED_CARS
   const more =
     left > 0 ? [`${t('more', { count: left })}\n${localizeSite(locale, site)}/dashboard/buyer`] : []
   const token = unsubscribeToken(customerId)

@@ -6,7 +6,7 @@ import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import { useOwnFavourites, toggleFavourite } from '@/lib/client/favourites-store'
 import { usePerson, useSessionStore } from '@/lib/client/session-store'
-import { MAX_JOINED } from '../rules/activity'
+import { MAX_JOINED_FAVOURITES } from '../rules/activity'
 import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 
 const PATH = '/vehicle/v1/favouriteIds'
@@ -15,7 +15,7 @@ const PATH = '/vehicle/v1/favouriteIds'
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
   const own = useSessionStore.getState().user?.dostAccess
     ? []
-    : useOwnFavourites.getState().ids.slice(0, MAX_JOINED)
+    : useOwnFavourites.getState().ids.slice(0, MAX_JOINED_FAVOURITES)
   const { vehicleIds } = await callApi<z.infer<typeof favouriteIds>>(
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},

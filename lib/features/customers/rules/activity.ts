@@ -46,4 +46,4 @@ export function redactParameter(parameter: ActivityParameter): ActivityParameter
 }
 
 /** Most favourites that a login adds to the account. */
-export const MAX_JOINED = 50
+export const MAX_JOINED_FAVOURITES = 50

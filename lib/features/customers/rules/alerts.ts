@@ -12,7 +12,7 @@ export interface DigestNews {
 }
 
 /** Most cars that a digest names; further cars are only counted. */
-export const MAX_NAMED = 10
+export const MAX_NAMED_CARS = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema, pageQuery } from '@/lib/shared/wire'
-import { MAX_JOINED } from '../rules/activity'
+import { MAX_JOINED_FAVOURITES } from '../rules/activity'
 
 const vehicleId = z.string().min(1).max(40)
 
@@ -13,7 +13,7 @@ export const favouriteListQuery = z.object(pageQuery)
 export const favouriteList = pageSchema(vehicleCard.extend({ likedAt: z.string() }))
 
 export const favouriteIds = z.object({ vehicleIds: z.array(z.string()) })
-export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED) })
+export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED_FAVOURITES) })
 
 export const viewBody = z.object({ vehicleId })
 export const viewAnswer = z.object({ vehicleId: z.string() })

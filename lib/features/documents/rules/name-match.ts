@@ -39,7 +39,7 @@ const spelled = (word: string) =>
 const isInitial = (word: string) => word.length === 1
 
 /** 1 if equal, less for another spelling or an initial, 0 if different. */
-function alike(a: string, b: string): number {
+function compareWords(a: string, b: string): number {
   if (a === b) return 1
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? 0.9 : 0
   const [x, y] = [spelled(a), spelled(b)]
@@ -59,7 +59,7 @@ interface Pair {
 
 function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
   const all = as.flatMap((a, place) =>
-    bs.map((b, other) => ({ a: place, b: other, much: alike(a, b) })),
+    bs.map((b, other) => ({ a: place, b: other, much: compareWords(a, b) })),
   )
   const taken: Pair[] = []
   const order = all

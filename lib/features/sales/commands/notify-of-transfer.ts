@@ -7,7 +7,7 @@ import type { GatewayAccount, GatewayBankTransfer } from '@/lib/server/payments/
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { readReceiptNumber } from '../queries/part-receipts'
-import { BUYER_PAGE, DEALER_PAGE, splitRest } from '../rules/rest'
+import { BUYER_REST_PAGE, DEALER_REST_PAGE, splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
 
@@ -18,7 +18,7 @@ async function readDeal(tx: Db, reservationId: string) {
     where: { id: reservationId },
     select: { vehicleId: true, customerId: true, endsAt: true, auctionId: true },
   })
-  return { ...deal, path: auctionId === null ? BUYER_PAGE : DEALER_PAGE }
+  return { ...deal, path: auctionId === null ? BUYER_REST_PAGE : DEALER_REST_PAGE }
 }
 
 export async function notifyOfTransfer(

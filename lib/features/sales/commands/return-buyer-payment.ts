@@ -10,7 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { DEALER_PAGE } from '../rules/rest'
+import { DEALER_REST_PAGE } from '../rules/rest'
 import type { PaymentReturnBody } from '../schemas/desk'
 
 const MAX_RETURNED = 200
@@ -65,7 +65,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
       vehicleId,
       template: 'buyerPaymentReturned',
       happening: `buyer-payment-returned:${paymentId}`,
-      path: auctionId === null ? '/dashboard/receipts' : DEALER_PAGE,
+      path: auctionId === null ? '/dashboard/receipts' : DEALER_REST_PAGE,
       more: { amount: formatRupees(payment.amount), reference },
     })
   if (staffId !== null)

@@ -14,7 +14,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { sumBuyerPayments } from '../queries/buyer-payments'
 import { readReceiptNumber } from '../queries/part-receipts'
-import { BUYER_PAGE, DEALER_PAGE } from '../rules/rest'
+import { BUYER_REST_PAGE, DEALER_REST_PAGE } from '../rules/rest'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
@@ -104,7 +104,7 @@ async function take(
     vehicleId,
     template: 'buyerPaymentTaken',
     happening: `buyer-payment:${paymentId}`,
-    path: hold.auctionId === null ? BUYER_PAGE : DEALER_PAGE,
+    path: hold.auctionId === null ? BUYER_REST_PAGE : DEALER_REST_PAGE,
     more: {
       receipt: await readReceiptNumber(tx, paymentId),
       amount: formatRupees(payment.amount),

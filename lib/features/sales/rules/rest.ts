@@ -2,8 +2,8 @@ import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PaymentMethod } from './sale'
 
 /** Page that shows the sum left to pay, to a buyer or to an auction's winner. */
-export const BUYER_PAGE = '/dashboard/buyer/reserved'
-export const DEALER_PAGE = '/dashboard/dealer'
+export const BUYER_REST_PAGE = '/dashboard/buyer/reserved'
+export const DEALER_REST_PAGE = '/dashboard/dealer'
 
 export interface PaidPart {
   id: string

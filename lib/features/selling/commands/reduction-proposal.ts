@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { clockTimestamp } from '@/lib/server/db/sql'
-import { PROPOSAL_DAYS, type PriceOption } from '../rules/repricing'
+import { DAYS_TO_ANSWER_PROPOSAL, type PriceOption } from '../rules/repricing'
 
 type Answer = 'accepted' | 'declined' | 'lapsed'
 
@@ -41,7 +41,7 @@ export async function openReduction(
     where: { vehicleId: proposal.vehicleId, state: 'open' },
     data: { state: 'lapsed', closedAt: now },
   })
-  const lapsesAt = new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS)
+  const lapsesAt = new Date(now.getTime() + DAYS_TO_ANSWER_PROPOSAL * DAY_MS)
   const { id } = await tx.reductionProposal.create({
     data: {
       ...proposal,

@@ -8,7 +8,7 @@ import { findReductionRange, findReductionRefusal, REDUCTION_STEP } from './redu
 /** Days for sale after which a Dost may propose a lower price. */
 export const REPRICE_AFTER_DAYS = 45
 /** Days that the owner has to answer. */
-export const PROPOSAL_DAYS = 7
+export const DAYS_TO_ANSWER_PROPOSAL = 7
 /**
  * Days before the desk's queue lists the car again after an answer, a lapse or a price change.
  * After a refusal, no proposal is possible for as long.

@@ -67,7 +67,7 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
 }
 
 /** Maps findings to the photographs of their repair. */
-export async function readAfterPhotos(vehicleId: string): Promise<Map<string, string>> {
+export async function readRepairPhotos(vehicleId: string): Promise<Map<string, string>> {
   const findings = await getDb().finding.findMany({
     where: { inspection: { vehicleId }, afterPhotoId: { not: null } },
     select: { id: true, afterPhotoId: true },

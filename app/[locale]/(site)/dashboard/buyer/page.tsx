@@ -44,7 +44,7 @@ export default async function BuyerDashboardPage() {
     dealer ? listEndedAuctions(customerId) : [],
   ])
   const t = translatorOf(locale, 'dashboard')
-  const now = await nextOf(customerId, overview, { now: new Date(), locale })
+  const now = await renderMostUrgentCar(customerId, overview, { now: new Date(), locale })
   return (
     <>
       <SectionHead
@@ -77,7 +77,7 @@ export default async function BuyerDashboardPage() {
  * The most urgent car: one on hold, else one with an unfinished transfer, else one with a test
  * drive.
  */
-async function nextOf(
+async function renderMostUrgentCar(
   customerId: string,
   overview: BuyerOverview,
   options: { now: Date; locale: Locale },

@@ -68,7 +68,7 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
 
-const turnOf = ({ status }: DeskDocument) =>
+const rankStatus = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
 /**
@@ -114,7 +114,7 @@ export async function DocumentsPanel({
   cityId: number
 }) {
   const documents = (await readDocuments({ id: vehicleId, cityId }, await requireStaff())).toSorted(
-    (one, other) => turnOf(one) - turnOf(other),
+    (one, other) => rankStatus(one) - rankStatus(other),
   )
   const people = await readDocumentOwners(vehicleId)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')

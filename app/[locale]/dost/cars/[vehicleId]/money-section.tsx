@@ -11,7 +11,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Meaning of a sum's date: due by it, paid on it, or held until it. */
-const DAYS: Partial<Record<MoneyFact['name'], 'by' | 'on' | 'until'>> = {
+const DATE_MEANINGS: Partial<Record<MoneyFact['name'], 'by' | 'on' | 'until'>> = {
   buyerOwes: 'by',
   ownerGets: 'by',
   heldBack: 'until',
@@ -43,7 +43,9 @@ export async function MoneySection({
         <FactList
           facts={facts.map(({ name, amount, at }) => ({
             label:
-              at === null ? t(name) : t(DAYS[name] ?? 'on', { name: t(name), day: formatDay(at) }),
+              at === null
+                ? t(name)
+                : t(DATE_MEANINGS[name] ?? 'on', { name: t(name), day: formatDay(at) }),
             value: formatRupees(amount),
             strong: STRONG.includes(name),
           }))}

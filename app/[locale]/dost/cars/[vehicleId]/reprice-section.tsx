@@ -13,7 +13,7 @@ import {
   isDeclinedLately,
   isPriceWithoutEffect,
   type PriceOption,
-  PROPOSAL_DAYS,
+  DAYS_TO_ANSWER_PROPOSAL,
   REPRICE_AFTER_DAYS,
   REPRICE_AGAIN_DAYS,
 } from '@/lib/features/selling/rules/repricing'
@@ -155,7 +155,7 @@ function Prices({
                 path={`/staff/v1/vehicles/${car.id}/reductionProposal`}
                 body={{ price }}
                 label={t('propose', { price: formatRupees(price) })}
-                confirm={t('sure', { price: formatRupees(price), days: PROPOSAL_DAYS })}
+                confirm={t('sure', { price: formatRupees(price), days: DAYS_TO_ANSWER_PROPOSAL })}
                 done={t('done')}
                 offline={offline}
               />

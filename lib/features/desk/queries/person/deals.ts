@@ -7,7 +7,7 @@ import { nullText } from './columns'
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
 /** Cars that the customer offers or has sold through us. */
-export function selectOwnedCars(id: string, db: Sql) {
+export function selectOfferedCars(id: string, db: Sql) {
   return selectQueueCars(db)
     .where('v.seller_id', '=', id)
     .select((of) => [

@@ -21,7 +21,7 @@ import {
   selectBoughtCars,
   selectPersonHolds,
   selectOrders,
-  selectOwnedCars,
+  selectOfferedCars,
   selectPricePayments,
 } from './deals'
 
@@ -30,7 +30,7 @@ interface Select {
 }
 
 const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])[] = [
-  ['cars', selectOwnedCars],
+  ['cars', selectOfferedCars],
   ['cars', selectBoughtCars],
   ['holds', selectPersonHolds],
   ['drives', selectDrives],

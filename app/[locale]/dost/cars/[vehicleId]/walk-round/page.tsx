@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 import { describeFindings } from '@/components/vehicles/finding-view'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
-import { readAfterPhotos, readWalk } from '@/lib/features/spins/queries/walk'
+import { readRepairPhotos, readWalk } from '@/lib/features/spins/queries/walk'
 import { isSpinOffered, limitSpin } from '@/lib/features/spins/rules/walk'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
@@ -87,7 +87,7 @@ async function WalkRound({ vehicleId }: { vehicleId: string }) {
   const [walk, report, after, photos] = await Promise.all([
     readWalk(vehicleId),
     getCarReport(vehicleId),
-    readAfterPhotos(vehicleId),
+    readRepairPhotos(vehicleId),
     readPhotographs(vehicleId),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskSpin')
