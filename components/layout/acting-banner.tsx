@@ -46,7 +46,10 @@ function Banner({ acting, className, onEnd }: BannerProps) {
   )
 }
 
-/** Banner on dynamic pages. It is part of the HTML, so it works without JavaScript. */
+/**
+ * Banner on dynamic pages. It is part of the HTML, so it shows without JavaScript, but without its
+ * button.
+ */
 export function PageActingBanner({ acting }: { acting: ActingNames }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {

@@ -19,8 +19,8 @@ export const FIXED_TERMS = {
    */
   paidUpHoldDays: 7,
   /**
-   * Least hours after a lender's decision, within the extension (our decision: a day to pay or to
-   * find other money).
+   * Hours for which the hold still lasts after a lender's decision, at most until the extension's
+   * end (our decision: a day to pay or to find other money).
    */
   afterLoanHours: 24,
   /** Minutes to pay the token of a new hold (our decision). */

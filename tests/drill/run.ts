@@ -23,7 +23,7 @@ const DRILLS: readonly Drill[] = [
   restoreDrill,
 ]
 
-/** Modules read settings on import. */
+/** Our code reads its settings at the first call of `env()`, so they can still be set here. */
 process.env.DATABASE_URL ??= 'postgresql://drill@127.0.0.1:1/none'
 process.env.DEMO = '1'
 

@@ -55,9 +55,9 @@ export interface Calibration extends RangeErrors {
 }
 
 /**
- * Conformal calibration by band of price and age (split conformal prediction, Mondrian groups:
- * Vovk, Gammerman and Shafer 2005, chapter 4). Quantiles of a small band shrink towards those of
- * the group around it.
+ * Conformal calibration by groups: version known or not, then band of price, then of age (split
+ * conformal prediction, Mondrian groups: Vovk, Gammerman and Shafer 2005, chapter 4). Quantiles of
+ * a small group shrink towards those of the wider one.
  */
 export function calibrate(unseen: readonly UnseenError[]): Calibration {
   const all = errorsOf(unseen.map(({ error }) => error))

@@ -38,8 +38,9 @@ const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Replaces the caller's user agent for the shared car list: for a crawler, Next puts a late title
- * into the head instead of the body (`htmlLimitedBots`), and proxies cache one version for all.
+ * User agent that replaces the caller's for the car list. Proxies cache one version of it for all,
+ * so that one must be right for crawlers: for them Next puts a late title into the head, not the
+ * body (`htmlLimitedBots`).
  */
 const CRAWLER = 'Googlebot'
 

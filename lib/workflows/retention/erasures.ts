@@ -46,7 +46,10 @@ export function keepErasures(): Promise<number> {
   })
 }
 
-/** Business that looks open in an old backup was closed before the deletion. */
+/**
+ * Doesn't check for open business, as the first deletion did: what looks open in an old backup was
+ * closed before that.
+ */
 async function forgetAgain(customerId: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely

@@ -53,7 +53,7 @@ export async function createDealers(pool: Pool, count: number): Promise<string[]
  */
 export async function runOutOn(client: pg.PoolClient, vehicleId: string): Promise<void> {
   try {
-    // Long enough for a crowd of bids on a slow machine.
+    // No lock timeout: on a slow machine a crowd of bids takes long.
     await client.query(
       'BEGIN; SET LOCAL lock_timeout = 0; ALTER TABLE auction DISABLE TRIGGER auction_guarded',
     )

@@ -4,7 +4,7 @@ import { readUpload } from '@/lib/server/http/read-upload'
 const BOUNDARY = 'between'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const MAX_BYTES = 10 * 1024 * 1024
-/** Ratio to parsing ten megabytes of small parts, which takes half a second. */
+/** Processor time of refusing a form, as a share of parsing ten megabytes of small parts. */
 const MAX_RATIO = 0.5
 const MAX_TRIES = 4
 

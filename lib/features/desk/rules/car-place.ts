@@ -22,7 +22,7 @@ export interface CarPlace {
   expectedAt: Date | null
 }
 
-/** Finds where the car physically is. */
+/** What happened last decides. */
 export function findCarPlace(facts: PlaceFacts): CarPlace {
   const { status, arrivedAt, outAt, deliveredAt, takenBackAt } = facts
   const at = (place: CarPlace['at'], since: Date | null): CarPlace => ({

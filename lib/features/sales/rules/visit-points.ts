@@ -164,7 +164,10 @@ export function listMissedCars(
   return [...new Set(missed.map(({ carId }) => carId))]
 }
 
-/** Counts the free inspections that weren't made by their last day. They improve no figure. */
+/**
+ * Counts the free inspections that weren't made by their last day. They are shown beside the
+ * figures and count in none.
+ */
 export function countSkipped(cases: readonly VisitCase[]): number {
   return cases.filter(({ points }) => points === null).length
 }

@@ -73,7 +73,8 @@ export function buildFacetAggregations(
     const isTop = group.clauses.length === 0
     const aggs = Object.fromEntries(
       group.counts.map(({ field }) => {
-        // A variable, because the client's types lack a field and refuse a literal.
+        // In a variable, because the client's type lacks `field`, and TypeScript would refuse a
+        // literal.
         const terms = { field, size: MAX_WORDS }
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),

@@ -8,7 +8,7 @@ export const DOCUMENT_FACT_SOURCES = [
 ] as const
 export type DocumentFactSource = (typeof DOCUMENT_FACT_SOURCES)[number]
 
-/** The dated facts of a car's documents; days are `YYYY-MM-DD` in Asia/Kolkata. */
+/** Facts of a car's documents whose changes we keep. Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface TrackedDocumentFacts {
   insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
   insuranceUntil: string | null
