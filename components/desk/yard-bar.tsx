@@ -96,12 +96,19 @@ function refusedAnswers(answers: KnownDraft, t: Yard): RefusedProps {
   }
 }
 
-function refusedPhoto({ id, vehicleId, shows, name, message }: PhotoUpload, t: Yard) {
+/** Address of the screen on which a photograph was taken. */
+function toScreen({ vehicleId, shows, walk }: PhotoUpload): string {
+  if (walk) return `/dost/cars/${vehicleId}/walk-round`
   const tab = shows ? `inspection&system=${shows.system}` : 'photos'
+  return `/dost/cars/${vehicleId}?tab=${tab}`
+}
+
+function refusedPhoto(photo: PhotoUpload, t: Yard) {
+  const { id, name, message } = photo
   return {
     what: t('refusedPhoto', { name }),
     message,
-    open: { href: `/dost/cars/${vehicleId}?tab=${tab}`, text: t('openPhoto') },
+    open: { href: toScreen(photo), text: t('openPhoto') },
     giveUp: { press: () => void discardUpload(id), text: t('discard') },
   }
 }
@@ -149,9 +156,12 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
     return () => window.removeEventListener('online', again)
   }, [staffId, isShell])
 
-  // No refresh for pictures of points and views, which are shown from this phone.
+  // No refresh for pictures with a place of their own, which are shown from this phone.
   useEffect(() => {
-    if (!isShell) return onArrival(({ shows, view }) => shows === null && !view && router.refresh())
+    if (!isShell)
+      return onArrival(
+        ({ shows, view, walk }) => shows === null && !view && !walk && router.refresh(),
+      )
   }, [router, isShell])
 
   useEffect(() => {
@@ -174,7 +184,7 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAtRisk])
 
-  const cars = [...new Set(waiting.map(({ vehicleId }) => vehicleId))]
+  const cars = [...Map.groupBy(waiting, ({ vehicleId }) => vehicleId).values()]
   return (
     <div role="status" className="print:hidden">
       {isWaiting && isLong ? (
@@ -184,15 +194,14 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
           </strong>{' '}
           {reasonText(reason, t)} {isAtRisk ? t('unkept') : t('kept')}{' '}
           {isPersisted ? '' : t('mayGo')}{' '}
-          {cars.slice(0, 3).map((vehicleId) => (
-            <Link
-              key={vehicleId}
-              href={`/dost/cars/${vehicleId}?tab=photos`}
-              className="mr-3 underline"
-            >
-              {t('open')}
-            </Link>
-          ))}
+          {cars
+            .flatMap(([photo]) => photo ?? [])
+            .slice(0, 3)
+            .map((photo) => (
+              <Link key={photo.vehicleId} href={toScreen(photo)} className="mr-3 underline">
+                {t('open')}
+              </Link>
+            ))}
         </p>
       ) : null}
       {refused.map((answers) => (

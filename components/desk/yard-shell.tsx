@@ -12,9 +12,10 @@ import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection
 import { CameraSection } from './camera/camera-section'
 import { CAMERA_PARAM } from './camera/camera-texts'
 import { InspectionSheet } from './inspection/inspection-sheet'
+import { WalkTaking } from './walk/walk-taking'
 import { YardBar } from './yard-bar'
 
-const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)$/
+const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)(\/walk-round)?$/
 const SHELL = '/_yard'
 /** Loads a whole page, like every link here, because the router has no data of the desk. */
 const DESK = '/dost'
@@ -82,36 +83,68 @@ function CarLinks({ cars, tab }: { cars: readonly CarToPhotograph[]; tab: string
   )
 }
 
-function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
-  const t = useTranslations('deskCar.tabs')
+type Part = 'inspection' | 'photos' | 'walk'
+
+const toPart = (vehicleId: string, part: Part) =>
+  part === 'walk' ? `/dost/cars/${vehicleId}/walk-round` : `/dost/cars/${vehicleId}?tab=${part}`
+
+interface KeptCarProps {
+  kept: KeptCars
+  vehicleId: string
+  isWalk: boolean
+}
+
+/** Inspection, photos or walk-round of one stored car, as the URL says. */
+function KeptCar({ kept, vehicleId, isWalk }: KeptCarProps) {
+  const tabs = useTranslations('deskCar.tabs')
+  const walkRound = useTranslations('deskSpin')
   const asked = new URLSearchParams(location.search)
   const isSame = (one: CarToPhotograph) => one.vehicleId === vehicleId
   const inspected = kept.cars.find(isSame)
   const car = inspected ?? kept.toPhotograph.find(isSame)
-  const known = useMemo(() => car?.views.map((view) => ({ view, src: null })) ?? [], [car])
+  const views = useMemo(() => car?.views.map((view) => ({ view, src: null })) ?? [], [car])
+  const sides = useMemo(
+    () => car?.walk.taken.map((slot) => ({ slot, frameId: null, src: null })) ?? [],
+    [car],
+  )
   if (!car) return <CarList kept={kept} />
-  const isInspection = inspected !== undefined && asked.get('tab') !== 'photos'
-  const other = isInspection ? 'photos' : 'inspection'
+  const isInspection = !isWalk && inspected !== undefined && asked.get('tab') !== 'photos'
+  const shown: Part = isWalk ? 'walk' : isInspection ? 'inspection' : 'photos'
+  const parts: Part[] = [...(inspected ? (['inspection'] as const) : []), 'photos', 'walk']
+  const startsOpen = asked.has(CAMERA_PARAM)
   return (
     <>
       <CarTitle car={car} />
-      {inspected ? (
-        <a
-          href={`/dost/cars/${vehicleId}?tab=${other}`}
-          className={`${getButtonStyle({ tone: 'secondary' })} mb-4`}
-        >
-          {t(other)}
-        </a>
-      ) : null}
-      {isInspection ? (
+      <p className="mb-4 flex flex-wrap gap-2">
+        {parts
+          .filter((part) => part !== shown)
+          .map((part) => (
+            <a
+              key={part}
+              href={toPart(vehicleId, part)}
+              className={getButtonStyle({ tone: 'secondary' })}
+            >
+              {part === 'walk' ? walkRound('title') : tabs(part)}
+            </a>
+          ))}
+      </p>
+      {shown === 'walk' ? (
+        <section aria-labelledby="walk-round">
+          <h2 id="walk-round" className="mb-3 text-2xl">
+            {walkRound('title')}
+          </h2>
+          <WalkTaking car={car} known={sides} startsOpen={startsOpen} isShell />
+        </section>
+      ) : inspected && shown === 'inspection' ? (
         <InspectionSheet staffId={kept.staffId} car={inspected} asked={asked.get('system')} />
       ) : (
-        <CameraSection car={car} known={known} startsOpen={asked.has(CAMERA_PARAM)} isShell />
+        <CameraSection car={car} known={views} startsOpen={startsOpen} isShell />
       )}
     </>
   )
 }
 
+/** Offline copy of the desk: inspections, photos and walk-rounds of the cars stored on this phone. */
 export function YardShell() {
   const t = useTranslations('desk.shell')
   const [kept, setKept] = useState<KeptCars | null | undefined>(undefined)
@@ -120,7 +153,7 @@ export function YardShell() {
   useEffect(() => {
     void readKeptCars(Date.now()).then(setKept)
   }, [])
-  const vehicleId = CAR.exec(path)?.[1]
+  const [, vehicleId, walkRound] = CAR.exec(path) ?? []
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -144,7 +177,7 @@ export function YardShell() {
           </a>
         </div>
         {kept && vehicleId !== undefined && isOpen ? (
-          <KeptCar kept={kept} vehicleId={vehicleId} />
+          <KeptCar kept={kept} vehicleId={vehicleId} isWalk={walkRound !== undefined} />
         ) : (
           <CarList kept={kept} />
         )}

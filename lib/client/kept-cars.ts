@@ -1,6 +1,7 @@
 'use client'
 
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
+import type { WalkPlace } from '@/lib/features/spins/rules/walk'
 import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import type {
   CarToPhotograph,
@@ -25,14 +26,26 @@ async function read(): Promise<KeptCars | null> {
   return (await get<KeptCars>(KEY, cars()).catch(() => null)) ?? null
 }
 
-/** Format of an earlier release, which had no views. */
-type OlderCars = Omit<KeptCars, 'toPhotograph'> & Partial<KeptCars>
+/** Format of an earlier release, whose cars had no views or no walk-round. */
+type Older<Car extends CarToPhotograph> = Omit<Car, 'views' | 'walk'> &
+  Partial<Pick<Car, 'views' | 'walk'>>
+interface OlderCars extends Omit<KeptCars, 'cars' | 'toPhotograph'> {
+  cars: Older<InspectionCar>[]
+  toPhotograph?: Older<CarToPhotograph>[]
+}
+
+/** Adds what an earlier release didn't store. */
+const complete = <Car extends CarToPhotograph>(car: Older<Car>) =>
+  ({ ...car, views: car.views ?? [], walk: car.walk ?? { slots: null, taken: [] } }) as Car
 
 export async function readKeptCars(now: number): Promise<KeptCars | null> {
   const kept: OlderCars | null = await read()
   if (!kept || Math.abs(now - kept.at) >= KEPT_MS) return null
-  const inspected = kept.cars.map((car) => ({ ...car, views: car.views ?? [] }))
-  return { ...kept, cars: inspected, toPhotograph: kept.toPhotograph ?? [] }
+  return {
+    ...kept,
+    cars: kept.cars.map((car) => complete<InspectionCar>(car)),
+    toPhotograph: (kept.toPhotograph ?? []).map((car) => complete<CarToPhotograph>(car)),
+  }
 }
 
 export async function forgetCars(): Promise<void> {
@@ -89,7 +102,7 @@ export async function keepPhotographedCar(staffId: string, car: CarToPhotograph)
       if (kept?.staffId !== staffId) return kept
       const others = (kept.toPhotograph ?? []).filter((one) => one.vehicleId !== car.vehicleId)
       const inspected = kept.cars.map((one) =>
-        one.vehicleId === car.vehicleId ? { ...one, views: car.views } : one,
+        one.vehicleId === car.vehicleId ? { ...one, views: car.views, walk: car.walk } : one,
       )
       return { ...kept, cars: inspected, toPhotograph: [car, ...others] }
     },
@@ -97,21 +110,34 @@ export async function keepPhotographedCar(staffId: string, car: CarToPhotograph)
   ).catch(() => {})
 }
 
-/** Records that the server has this view, so that the stored car doesn't show it as missing. */
-export async function noteKeptView(vehicleId: string, view: ShotId): Promise<void> {
+/** Changes one stored car, in both lists. */
+async function changeKeptCar(
+  vehicleId: string,
+  change: (car: CarToPhotograph) => Partial<CarToPhotograph>,
+): Promise<void> {
   if ((await read()) === null) return
-  const withView = <Car extends CarToPhotograph>(car: Car): Car =>
-    car.vehicleId === vehicleId
-      ? { ...car, views: [...new Set([...(car.views ?? []), view])] }
-      : car
+  const changed = <Car extends CarToPhotograph>(car: Car): Car =>
+    car.vehicleId === vehicleId ? { ...car, ...change(complete<CarToPhotograph>(car)) } : car
   await update<KeptCars | undefined>(
     KEY,
     (kept) =>
       kept && {
         ...kept,
-        cars: kept.cars.map(withView),
-        toPhotograph: (kept.toPhotograph ?? []).map(withView),
+        cars: kept.cars.map(changed),
+        toPhotograph: (kept.toPhotograph ?? []).map(changed),
       },
     cars(),
   ).catch(() => {})
+}
+
+/** Records that the server has this view, so that the stored car doesn't show it as missing. */
+export async function noteKeptView(vehicleId: string, view: ShotId): Promise<void> {
+  await changeKeptCar(vehicleId, ({ views }) => ({ views: [...new Set([...views, view])] }))
+}
+
+/** Records that the server has this side of the walk-round. */
+export async function noteKeptSide(vehicleId: string, { slot, slots }: WalkPlace): Promise<void> {
+  await changeKeptCar(vehicleId, ({ walk }) => ({
+    walk: { slots, taken: [...new Set([...walk.taken, slot])] },
+  }))
 }

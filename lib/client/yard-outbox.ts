@@ -6,7 +6,7 @@ import { ApiError } from './api-error'
 import { callApi } from './api'
 import { hasOtherPerson, setDeskPerson } from './desk-person'
 import { revokeFileUrl } from './file-url'
-import { forgetCars, forgetName, noteKeptView } from './kept-cars'
+import { forgetCars, forgetName, noteKeptSide, noteKeptView } from './kept-cars'
 import { runInTurn } from './send-in-turn'
 import { forgetAnswers, openAnswers } from './waiting-answers'
 import {
@@ -126,6 +126,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
       await storeAnswers({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
     }
     if (view !== undefined) await noteKeptView(vehicleId, view)
+    if (walk !== undefined) await noteKeptSide(vehicleId, walk)
     await forgetPhoto(id)
     note(id, { state: isNew || shows ? 'done' : 'twice', ...(photoId !== null && { photoId }) })
     useYardOutbox.setState({ reason: null })

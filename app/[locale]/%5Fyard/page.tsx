@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { CAMERA_TEXTS } from '@/components/desk/camera/camera-texts'
 import { INSPECTION_TEXTS } from '@/components/desk/inspection/inspection-texts'
+import { WALK_TEXTS } from '@/components/desk/walk/walk-texts'
 import { YardShell } from '@/components/desk/yard-shell'
 import { ClientMessages } from '@/components/layout/client-messages'
 
@@ -19,6 +20,7 @@ export default function DeskShell() {
         'desk.shell',
         'deskCars.noPlate',
         'deskCar.tabs',
+        ...WALK_TEXTS,
       ]}
     >
       <YardShell />

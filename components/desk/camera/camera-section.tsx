@@ -9,8 +9,8 @@ import { onArrival } from '@/lib/client/yard-outbox'
 import { useYardOutbox } from '@/lib/client/yard-state'
 import { SHOTS } from '@/lib/features/vehicles/rules/shot-list'
 import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
-import { CAMERA_PARAM } from './camera-texts'
 import { GuidedCamera } from './guided-camera'
+import { noteCamera } from './note-camera'
 import { askForLevel } from './use-level'
 import { type KnownView, listTaken, useShots } from './use-shots'
 
@@ -21,14 +21,7 @@ interface CameraSectionProps {
   isShell?: boolean
 }
 
-/** Records in the URL that the camera is open, so that a killed tab opens it again. */
-function noteAddress(isOpen: boolean): void {
-  const address = new URL(location.href)
-  if (isOpen) address.searchParams.set(CAMERA_PARAM, 'open')
-  else address.searchParams.delete(CAMERA_PARAM)
-  window.history.replaceState(null, '', `${address.pathname}${address.search}`)
-}
-
+/** Shows which views are still missing, and opens the camera. */
 export function CameraSection({ car, known, startsOpen, isShell = false }: CameraSectionProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')
@@ -55,7 +48,7 @@ export function CameraSection({ car, known, startsOpen, isShell = false }: Camer
   }, [staffId, isShell, car])
 
   function turn(open: boolean) {
-    noteAddress(open)
+    noteCamera(open)
     setOpen(open)
     if (!open && hasNews.current && !isShell) router.refresh()
     hasNews.current = false

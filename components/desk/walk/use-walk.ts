@@ -6,10 +6,12 @@ import { discardUpload } from '@/lib/client/yard-outbox'
 import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
+/** A picture that the server had when the page was rendered or the car was stored. */
 export interface KnownFrame {
-  frameId: string
+  /** Null in the offline copy of the desk, like `src`. */
+  frameId: string | null
   slot: number
-  src: string
+  src: string | null
 }
 
 export interface SlotState {
@@ -32,7 +34,11 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): SlotState['state
  */
 function isSettled(upload: PhotoUpload, there: KnownFrame | undefined): boolean {
   const { state, photoId = '' } = upload
-  return (state === 'done' || state === 'twice') && there !== undefined && there.frameId >= photoId
+  return (
+    (state === 'done' || state === 'twice') &&
+    there !== undefined &&
+    (there.frameId ?? '') >= photoId
+  )
 }
 
 /** This phone's picture of a slot replaces the server's until the server lists it. */

@@ -89,6 +89,11 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
             aria-label={t('stage', { slot: nameOf(slot) })}
             className={classNames('size-full object-cover', (isReview || !isLive) && 'invisible')}
           />
+          {isReview && shown && shown.src === null ? (
+            <p className="absolute inset-0 grid place-items-center p-6 text-center">
+              {t('onServer')}
+            </p>
+          ) : null}
           {isReview && shown?.src ? (
             <img
               src={shown.src}

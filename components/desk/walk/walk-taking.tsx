@@ -6,28 +6,38 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { reduceFile } from '@/lib/client/camera-picture'
+import { keepPhotographedCar } from '@/lib/client/kept-cars'
 import { discardUpload, onArrival, queuePhotos } from '@/lib/client/yard-outbox'
 import { listUnsent, useYardOutbox } from '@/lib/client/yard-state'
-import { spreadFiles, WALK_SIZES, type WalkSize } from '@/lib/features/spins/rules/walk'
+import { spreadFiles, toWalkSize, WALK_SIZES, type WalkSize } from '@/lib/features/spins/rules/walk'
+import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
+import { noteCamera } from '../camera/note-camera'
 import { askForLevel } from '../camera/use-level'
 import { FileButton } from '../file-button'
 import { useDeskCall } from '../use-desk-call'
 import { useSlotName } from './use-slot-name'
-import { type KnownFrame, listTakenSlots, useWalk } from './use-walk'
+import { type KnownFrame, listTakenSlots, type SlotState, useWalk } from './use-walk'
 import { WalkCamera } from './walk-camera'
 import { WalkRing } from './walk-ring'
 import { WalkSlots } from './walk-slots'
 
 interface WalkTakingProps {
-  vehicleId: string
-  /** Null before the first picture, when the number of slots can still be chosen. */
-  fixed: WalkSize | null
+  /** Its number of slots is null before the first picture, when it can still be chosen. */
+  car: CarToPhotograph
   known: readonly KnownFrame[]
+  /** True if the URL says that the camera was open, as after a killed tab. */
+  startsOpen?: boolean
+  /** True in the offline copy of the desk. */
+  isShell?: boolean
 }
 
-const toSize = (text: string): WalkSize => (text === '36' ? 36 : 24)
-
-export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
+/**
+ * Takes a walk-round with the camera or from files in their order. Each picture is stored on the
+ * phone before it is shown.
+ */
+export function WalkTaking({ car, known, startsOpen = false, isShell = false }: WalkTakingProps) {
+  const { vehicleId } = car
+  const fixed = car.walk.slots === null ? null : toWalkSize(car.walk.slots)
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')
   const router = useRouter()
@@ -39,7 +49,7 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const walk = useWalk(vehicleId, known, slots)
   const nameOf = useSlotName(slots)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
   const staffId = useYardOutbox((outbox) => (outbox.isOpen ? outbox.staffId : null))
   const done = listTakenSlots(walk)
   const shown = chosen === null ? undefined : walk[chosen]
@@ -49,7 +59,7 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
     after: () => {
       // Otherwise this phone's picture would still fill the side.
       if (shown?.upload) void discardUpload(shown.upload.id)
-      startRefresh(() => router.refresh())
+      if (!isShell) startRefresh(() => router.refresh())
     },
   })
   const refused = walk.filter(({ state }) => state === 'refused')
@@ -58,12 +68,30 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   // needed for them.
   const showNews = useEffectEvent(() => {
     const own = useYardOutbox.getState().uploads.filter((one) => one.vehicleId === vehicleId)
-    if (!isOpen && listUnsent(own).length === 0) router.refresh()
+    if (!isOpen && !isShell && listUnsent(own).length === 0) router.refresh()
   })
   useEffect(
     () => onArrival((one) => one.vehicleId === vehicleId && one.walk && showNews()),
     [vehicleId],
   )
+
+  useEffect(() => {
+    if (staffId !== null && !isShell) void keepPhotographedCar(staffId, car)
+  }, [staffId, isShell, car])
+
+  function turn(open: boolean) {
+    noteCamera(open)
+    setOpen(open)
+    if (!open && !isShell) router.refresh()
+  }
+
+  /** Takes a picture back: from this phone if the server doesn't have it, else from the server. */
+  function remove({ state, upload, frameId }: SlotState) {
+    const isHere = state !== 'there' && upload !== null
+    if (!window.confirm(t(isHere ? 'removeUnsent' : 'removeConfirm'))) return
+    if (isHere) void discardUpload(upload.id)
+    else send(`/staff/v1/walkFrames/${frameId}`, { method: 'DELETE', body: {} })
+  }
 
   const keep = (file: File, slot: number) =>
     queuePhotos([file], { vehicleId, category: 'exterior', shows: null, walk: { slot, slots } })
@@ -96,7 +124,7 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
               choices={WALK_SIZES.map(String)}
               nameOf={(size) => t('sizeOf', { size })}
               value={String(wanted)}
-              onChoose={(size) => setWanted(toSize(size))}
+              onChoose={(size) => setWanted(toWalkSize(size))}
             />
           ) : null}
           <Button
@@ -104,7 +132,7 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
             size="lg"
             onClick={() => {
               askForLevel()
-              setOpen(true)
+              turn(true)
             }}
           >
             {t('camera')}
@@ -138,32 +166,24 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
             alt={t('picture', { slot: nameOf(shown.slot) })}
             className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
           />
-          {shown.frameId === null ? null : (
+          {shown.frameId === null && shown.state === 'there' ? null : (
             <Button
               size="sm"
               tone="quiet"
               icon="trash"
               pending={isSending || isComing}
               className="justify-self-start"
-              onClick={() => {
-                if (window.confirm(t('removeConfirm')))
-                  send(`/staff/v1/walkFrames/${shown.frameId}`, { method: 'DELETE', body: {} })
-              }}
+              onClick={() => remove(shown)}
             >
               {t('remove', { slot: nameOf(shown.slot) })}
             </Button>
           )}
         </figure>
+      ) : shown?.state === 'there' ? (
+        <p>{t('onServer')}</p>
       ) : null}
       {isOpen && staffId !== null ? (
-        <WalkCamera
-          walk={walk}
-          onKeep={keep}
-          onClose={() => {
-            setOpen(false)
-            router.refresh()
-          }}
-        />
+        <WalkCamera walk={walk} onKeep={keep} onClose={() => turn(false)} />
       ) : null}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}

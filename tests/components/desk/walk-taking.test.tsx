@@ -20,7 +20,11 @@ const upload = (photoId: string): PhotoUpload => ({
   walk: { slot: 0, slots: 24 },
 })
 const frame = (frameId: string): KnownFrame => ({ frameId, slot: 0, src: `/${frameId}.jpg` })
-const taking = (...known: KnownFrame[]) => <WalkTaking vehicleId="veh" fixed={24} known={known} />
+const car = {
+  ...{ vehicleId: 'veh', car: 'Hyundai Creta', carCode: 'BLR-26-000001', city: 'Chennai' },
+  ...{ registrationNumber: null, views: [], walk: { slots: 24, taken: [] } },
+}
+const taking = (...known: KnownFrame[]) => <WalkTaking car={car} known={known} />
 const front = () => screen.getByRole('button', { name: /^Front, 1 of 24/ })
 const source = () => front().querySelector('img')?.getAttribute('src') ?? null
 
@@ -64,4 +68,26 @@ it('leaves a gap once a picture that was just sent is removed', async () => {
   expect(String(asked.mock.calls[0]?.[0])).toContain(`/staff/v1/walkFrames/${SECOND}`)
   await act(async () => undefined)
   expect(refresh).toHaveBeenCalled()
+})
+
+it('takes a picture back that only this phone has, without asking the server', async () => {
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  useYardOutbox.setState({ uploads: [{ ...upload(SECOND), state: 'failed' }] })
+  renderWithTexts(taking(frame(FIRST)))
+  fireEvent.click(front())
+  expect(front().getAttribute('aria-label')).toContain('on this phone, not sent yet')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the picture: Front, 1 of 24' }))
+  await waitFor(() => expect(source()).toBe(`/${FIRST}.jpg`))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('says in the offline copy that a side was sent, and refreshes nothing', () => {
+  const known = { slot: 0, frameId: null, src: null }
+  renderWithTexts(<WalkTaking car={car} known={[known]} isShell />)
+  expect(screen.getByText('1 of 24 sides taken')).toBeTruthy()
+  fireEvent.click(front())
+  expect(screen.getByText(/^This side is on the server already\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Remove the picture/ })).toBeNull()
+  expect(refresh).not.toHaveBeenCalled()
 })

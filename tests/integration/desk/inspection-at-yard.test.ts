@@ -3,6 +3,7 @@ import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrive
 import * as inspections from '@/app/api/staff/v1/inspections/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
+import * as walkFrames from '@/app/api/staff/v1/vehicles/[vehicleId]/walkFrames/route'
 import * as refurbishment from '@/app/api/staff/v1/vehicles/[vehicleId]/refurbishment/route'
 import { readDeskReport } from '@/lib/features/desk/queries/yard'
 import { getCarReport, readInspectors } from '@/lib/features/vehicles/queries/inspection'
@@ -172,9 +173,34 @@ describe('the cars that a phone keeps', () => {
     expect(has(inspected)).toEqual({
       ...{ vehicleId: car.vehicleId, car: expect.any(String), carCode: expect.any(String) },
       ...{ registrationNumber: expect.any(String), city: 'Chennai', views: ['front'] },
+      walk: { slots: null, taken: [] },
     })
     expect(inspected.text).not.toContain(car.seller.phone)
     expect(has(await read(farah.token))).toBeUndefined()
+  })
+
+  it('come with the sides of their walk-round that the server has', async () => {
+    const car = await arrivedCar()
+    const walkOf = async () => {
+      const { data } = await read(asha.token)
+      const cars = data.cars as { vehicleId: string; walk: unknown }[]
+      return cars.find(({ vehicleId }) => vehicleId === car.vehicleId)?.walk
+    }
+    expect(await walkOf()).toEqual({ slots: null, taken: [] })
+    for (const [slot, seed] of [
+      [7, 62],
+      [2, 63],
+    ] as const) {
+      const form = buildForm(await makePicture(seed))
+      form.delete('category')
+      form.set('slot', String(slot))
+      form.set('slots', '36')
+      const sent = await callDesk(walkFrames.POST, {
+        ...{ token: asha.token, params: paramsOf(car), form },
+      })
+      expect(sent.status, sent.text).toBe(201)
+    }
+    expect(await walkOf()).toEqual({ slots: 36, taken: [2, 7] })
   })
 
   it('are closed to visitors', async () => {

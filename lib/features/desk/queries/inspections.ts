@@ -4,6 +4,7 @@ import { readOwnCity } from '@/lib/features/staff/queries'
 import type { DeskReader } from '../rules/private-facts'
 import { WHOLE_QUEUE } from '../rules/queues'
 import { readQueuePage } from './queues'
+import { type DeskWalk, readTakenSides } from '@/lib/features/spins/queries/walk'
 import { readInspectionDraft } from '@/lib/features/vehicles/queries/inspection'
 import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
 import { toDeskPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
@@ -41,11 +42,12 @@ export async function readInspectionCar({
   registrationNumber,
   city,
 }: CarNames): Promise<InspectionCar> {
-  const [draft, kms, photos, views] = await Promise.all([
+  const [draft, kms, photos, views, sides] = await Promise.all([
     readInspectionDraft(vehicleId),
     readProvenKms(vehicleId),
     readFlawPhotos(vehicleId),
     readViews([vehicleId]),
+    readTakenSides([vehicleId]),
   ])
   const groups = draft.map(({ system, wear, points, savedAt }) => ({
     system,
@@ -56,6 +58,27 @@ export async function readInspectionCar({
   return {
     ...{ vehicleId, car, carCode, registrationNumber, city },
     ...{ kms, groups, photos, views: views.get(vehicleId) ?? [] },
+    walk: sides.get(vehicleId) ?? { slots: null, taken: [] },
+  }
+}
+
+/** Builds what a phone keeps of a car that is being photographed. */
+export function toCarToPhotograph(
+  {
+    id: vehicleId,
+    car,
+    carCode,
+    registrationNumber,
+    city,
+  }: Omit<CarNames, 'vehicleId'> & { id: string },
+  photos: readonly { view: ShotId | null }[],
+  { slots, frames }: DeskWalk,
+): CarToPhotograph {
+  const taken = frames.filter(({ isRendering }) => !isRendering).map(({ slot }) => slot)
+  return {
+    ...{ vehicleId, car, carCode, registrationNumber, city },
+    views: photos.flatMap(({ view }) => (view === null ? [] : [view])),
+    walk: { slots, taken },
   }
 }
 
@@ -79,9 +102,11 @@ export async function readInspectionCars(reader: DeskReader): Promise<Inspection
 
 export async function readCarsToPhotograph(reader: DeskReader): Promise<CarToPhotograph[]> {
   const items = await readQueue('photograph', reader)
-  const views = await readViews(items.map(({ id }) => id))
+  const ids = items.map(({ id }) => id)
+  const [views, sides] = await Promise.all([readViews(ids), readTakenSides(ids)])
   return items.map(({ id, car, carCode, plate, city }) => ({
     ...{ vehicleId: id, car, carCode, registrationNumber: plate, city },
     views: views.get(id) ?? [],
+    walk: sides.get(id) ?? { slots: null, taken: [] },
   }))
 }

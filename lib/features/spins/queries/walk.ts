@@ -2,7 +2,7 @@ import { type PlateBox, toPlateBoxes } from '@/lib/features/vehicles/rules/plate
 import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import { getDb } from '@/lib/server/db/client'
 import { renderingSrc } from '../rules/renderings'
-import { toFrameOriginalSrc, type WalkSize } from '../rules/walk'
+import { toFrameOriginalSrc, toWalkSize, type WalkSize } from '../rules/walk'
 
 /**
  * A frame at the desk. `src` is the masked picture, or the original while the frame isn't public.
@@ -49,7 +49,7 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
   const isReal = walk.frames.some(({ rendering }) => rendering === null)
   return {
     // Null with renderings only: the first picture replaces them and decides the number.
-    slots: isReal ? (walk.slots === 36 ? 36 : 24) : null,
+    slots: isReal ? toWalkSize(walk.slots) : null,
     frames: walk.frames.map(({ id, slot, rendering, storageKey, widths, pins, ...frame }) => ({
       ...{ frameId: id, slot, pins },
       src:
@@ -66,8 +66,33 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
   }
 }
 
-/** Maps findings to the photographs of their repair. */
-export async function readRepairPhotos(vehicleId: string): Promise<Map<string, string>> {
+/** Sides that have a picture of the car itself. Without any, the number of slots is null. */
+export interface TakenSides {
+  slots: WalkSize | null
+  taken: number[]
+}
+
+/** Reads which sides each car has, for a phone that continues its walk-round without a signal. */
+export async function readTakenSides(
+  vehicleIds: readonly string[],
+): Promise<Map<string, TakenSides>> {
+  const frames = await getDb().walkFrame.findMany({
+    where: { vehicleId: { in: [...vehicleIds] }, rendering: null },
+    select: { vehicleId: true, slot: true, slots: true },
+    orderBy: { slot: 'asc' },
+  })
+  const sides = new Map<string, TakenSides>(
+    vehicleIds.map((id) => [id, { slots: null, taken: [] }]),
+  )
+  for (const { vehicleId, slot, slots } of frames) {
+    const taken = sides.get(vehicleId)?.taken ?? []
+    sides.set(vehicleId, { slots: toWalkSize(slots), taken: [...taken, slot] })
+  }
+  return sides
+}
+
+/** Photographs of repairs, by finding. */
+export async function readAfterPhotos(vehicleId: string): Promise<Map<string, string>> {
   const findings = await getDb().finding.findMany({
     where: { inspection: { vehicleId }, afterPhotoId: { not: null } },
     select: { id: true, afterPhotoId: true },

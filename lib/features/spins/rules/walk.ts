@@ -2,6 +2,12 @@
 export const WALK_SIZES = [24, 36] as const
 export type WalkSize = (typeof WALK_SIZES)[number]
 
+/** Reads a stored or typed number of pictures; 24 if it is none of `WALK_SIZES`. */
+export function toWalkSize(size: number | string): WalkSize {
+  return WALK_SIZES.find((known) => known === Number(size)) ?? WALK_SIZES[0]
+}
+
+/** Place of a picture in its walk-round. */
 export interface WalkPlace {
   slot: number
   slots: WalkSize

@@ -127,6 +127,8 @@ export const inspectionCar = z.object({
   ),
   photos: z.array(z.object({ photoId: z.string(), src: z.string() })),
   views: z.array(z.enum(SHOT_IDS)),
+  /** Sides of the walk-round that have a picture; the number of slots is null before the first. */
+  walk: z.object({ slots: z.int().nullable(), taken: z.array(z.int()) }),
 })
 
 export const carToPhotograph = inspectionCar.pick({
@@ -136,6 +138,7 @@ export const carToPhotograph = inspectionCar.pick({
   registrationNumber: true,
   city: true,
   views: true,
+  walk: true,
 })
 
 export const inspectionCars = z.object({

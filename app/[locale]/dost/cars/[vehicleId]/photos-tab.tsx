@@ -6,6 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Link } from '@/components/ui/link'
 import { readWalk } from '@/lib/features/spins/queries/walk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { toCarToPhotograph } from '@/lib/features/desk/queries/inspections'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -27,12 +28,7 @@ export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
       <DeskSection title={t('camera.title')}>
         <ClientMessages namespaces={CAMERA_TEXTS}>
           <CameraSection
-            car={{
-              vehicleId: car.id,
-              ...{ car: car.car, carCode: car.carCode, city: car.city },
-              registrationNumber: car.registrationNumber,
-              views: known.map(({ view }) => view),
-            }}
+            car={toCarToPhotograph(car, photos, walk)}
             known={known}
             startsOpen={isCameraOpen}
           />

@@ -1,14 +1,17 @@
 import { notFound } from 'next/navigation'
+import { CAMERA_PARAM } from '@/components/desk/camera/camera-texts'
 import { DeskRights } from '@/components/desk/desk-rights'
 import { DeskSection } from '@/components/desk/desk-section'
 import { OtherYard } from '@/components/desk/other-yard'
 import { WalkPins } from '@/components/desk/walk/walk-pins'
 import { WalkPlates } from '@/components/desk/walk/walk-plates'
 import { WalkTaking } from '@/components/desk/walk/walk-taking'
+import { WALK_TEXTS } from '@/components/desk/walk/walk-texts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Link } from '@/components/ui/link'
 import { describeFindings } from '@/components/vehicles/finding-view'
-import { readDeskCar } from '@/lib/features/desk/queries/car'
+import { type DeskCarDetail, readDeskCar } from '@/lib/features/desk/queries/car'
+import { toCarToPhotograph } from '@/lib/features/desk/queries/inspections'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { readRepairPhotos, readWalk } from '@/lib/features/spins/queries/walk'
 import { isSpinOffered, limitSpin } from '@/lib/features/spins/rules/walk'
@@ -22,19 +25,15 @@ import { askElsewhere, readDeskCities, requireStaff } from '../../../require-sta
 export const instant = false
 
 /** Texts of this page replace the layout's, so those of the layout that it needs are repeated. */
-const TEXTS = [
-  'deskSpin',
-  'spin.side',
-  'deskCars.camera',
-  'deskCars.offline',
-  'deskCars.photos',
-] as const
+const TEXTS = [...WALK_TEXTS, 'deskCars.camera', 'deskCars.offline', 'deskCars.photos'] as const
 
 interface Props {
   params: Promise<{ vehicleId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function WalkRoundPage({ params }: Props) {
+/** Takes a car's walk-round, checks its plates and pins findings on it. */
+export default async function WalkRoundPage({ params, searchParams }: Props) {
   const staff = await requireStaff()
   const { vehicleId } = await params
   const car = await readDeskCar(vehicleId)
@@ -57,7 +56,7 @@ export default async function WalkRoundPage({ params }: Props) {
               {desk('rights.some', { city: car.city, kinds: desk('rights.kind.inspect') })}
             </p>
           ) : (
-            <WalkRound vehicleId={car.id} />
+            <WalkRound car={car} isCameraOpen={CAMERA_PARAM in (await searchParams)} />
           )}
         </ClientMessages>
       </DeskRights>
@@ -83,7 +82,13 @@ export default async function WalkRoundPage({ params }: Props) {
   )
 }
 
-async function WalkRound({ vehicleId }: { vehicleId: string }) {
+interface WalkRoundProps {
+  car: DeskCarDetail
+  isCameraOpen: boolean
+}
+
+async function WalkRound({ car, isCameraOpen }: WalkRoundProps) {
+  const { id: vehicleId } = car
   const [walk, report, after, photos] = await Promise.all([
     readWalk(vehicleId),
     getCarReport(vehicleId),
@@ -117,7 +122,11 @@ async function WalkRound({ vehicleId }: { vehicleId: string }) {
               })}
         </p>
         {taken.length < walk.frames.length ? <p>{t('renderings')}</p> : null}
-        <WalkTaking vehicleId={vehicleId} fixed={walk.slots} known={taken} />
+        <WalkTaking
+          car={toCarToPhotograph(car, photos, walk)}
+          known={taken}
+          startsOpen={isCameraOpen}
+        />
       </DeskSection>
       {taken.length === 0 ? null : (
         <DeskSection id="plates" title={t('plates')}>
