@@ -39,11 +39,10 @@ describe('a queue', () => {
       const { promised } = DUE_RULES[name]
       const column = typeof promised === 'boolean' ? '' : promised.column
       const judged = items.map((row) => {
-        const { dueAt, [column]: value = null } = row as unknown as { dueAt: Date | null } & Record<
-          string,
-          string | null
-        >
-        return judgeUrgency({ queue: name, dueAt, value }, { now, tomorrow: now }) === 'late'
+        const facts = row as unknown as { dueAt: Date | null; aimAt?: Date }
+        const { [column]: value = null } = row as unknown as Record<string, string | null>
+        const { dueAt, aimAt = null } = facts
+        return judgeUrgency({ queue: name, dueAt, value, aimAt }, { now, tomorrow: now }) === 'late'
       })
       expect(
         items.map(({ isLate }) => isLate),

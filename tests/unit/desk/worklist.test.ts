@@ -43,6 +43,8 @@ describe('what is late', () => {
 
   it.each([
     ['photograph', 'promise', 'desk'],
+    ['documents', 'hold', 'desk'],
+    ['accounts', 'payout', 'desk'],
     ['money', 'wrong_amount', 'no_order'],
     ['money', 'contested', 'refund_failed'],
     ['auction', 'won', 'unsold'],
@@ -68,6 +70,23 @@ describe('what is not late', () => {
   })
 })
 
+describe('work that a promise waits for', () => {
+  const document = (dueAt: Date, aimAt: Date) =>
+    judgeUrgency({ queue: 'documents', value: 'hold', dueAt, aimAt }, CLOCK)
+
+  it('is late only if the promise was missed, whatever the desk’s own aim was', () => {
+    expect(document(at('17:59'), at('24:00'))).toBe('late')
+    expect(document(at('18:01'), at('02:00'))).toBe('today')
+  })
+
+  it('is for today from the desk’s own aim on, if the promise is for a later day', () => {
+    const inTwoDays = new Date(at('18:00').getTime() + 2 * 86_400_000)
+    expect(document(inTwoDays, at('10:00'))).toBe('today')
+    expect(document(inTwoDays, at('23:59'))).toBe('today')
+    expect(document(inTwoDays, at('24:00'))).toBe('soon')
+  })
+})
+
 describe('the worklist', () => {
   it('names a right that staff can have for each queue', () => {
     for (const name of QUEUE_NAMES) expect(CAR_RIGHTS, name).toContain(WORK_RIGHTS[name])
@@ -78,6 +97,7 @@ describe('the worklist', () => {
       'photograph',
       'payments',
       'bonds',
+      'accounts',
       'rc',
       'deliveries',
       'visits',

@@ -137,14 +137,18 @@ const DESCRIBE: Describe = {
     href: car(row.vehicleId, 'listing#reprice'),
     act: t()('do.reprice'),
   }),
-  documents: ({ row, count }) => ({
-    reason:
+  documents: ({ row, count, now }) => ({
+    reason: [
       count === 1
         ? t()('reason.document', {
             document: translateDocument(DEFAULT_LOCALE, row.kind),
             person: row.person,
           })
         : t()('reason.documents', { count, person: row.person }),
+      ...(row.waitsFor === 'hold'
+        ? [t()('reason.documentHold', { when: sayWhen(row.dueAt, now) })]
+        : []),
+    ].join('. '),
     href: `/dost/queues/documents/check?${toQueueQuery({ ...WHOLE_QUEUE, text: row.carCode })}`,
     act: t()('do.documents'),
   }),

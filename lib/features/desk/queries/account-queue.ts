@@ -1,18 +1,27 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
+const selectAim = (since: Expression<unknown>) =>
+  sql<Date>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.accounts})`
+
 /**
  * Bank accounts that wait for a check, because the bank has another holder's name. Each is listed
- * with the owner's car that waits for its payout, else with the newest car that they offered, else
- * with the one they bought last.
+ * with the owner's car that waits for its payout, else with the latest one sold or bought. It is due
+ * by the day of that payout, which its seller was promised.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('bank_account as b', (on) => on.on('b.status', '=', 'name_differs'))
     .innerJoin('customer as p', 'p.id', 'b.customer_id')
+    .leftJoin('settlement as due', (join) =>
+      join
+        .onRef('due.vehicle_id', '=', 'v.id')
+        .onRef('v.seller_id', '=', 'b.customer_id')
+        .on('due.paid_at', 'is', null),
+    )
     .where('v.id', '=', (of) => {
       const sold = of
         .selectFrom('vehicle as own')
@@ -32,6 +41,10 @@ export function selectAccountQueue(db: Sql) {
     })
     .select((of) => [
       'b.id as key',
+      sql<
+        'payout' | 'desk'
+      >`CASE WHEN ${of.ref('due.vehicle_id')} IS NULL THEN 'desk' ELSE 'payout' END`.as('waitsFor'),
+      selectAim(of.ref('b.created_at')).as('aimAt'),
       'p.first_name as person',
       'p.id as personId',
       selectMaskedPhone(of.ref('p.phone')).as('phone'),
@@ -40,7 +53,7 @@ export function selectAccountQueue(db: Sql) {
       'b.last_four as lastFour',
       'b.holder as typed',
       'b.name_at_bank as nameAtBank',
-      sql<Date | null>`${of.ref('b.created_at')} + make_interval(hours => ${HOURS_UNTIL_LATE.accounts})`.as(
+      sql<Date | null>`coalesce(${of.ref('due.due_at')}, ${selectAim(of.ref('b.created_at'))})`.as(
         'dueAt',
       ),
     ])

@@ -43,6 +43,7 @@ export async function readCarWork(
     .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as('l'))
     .selectAll('l')
     .orderBy('l.urgency')
+    .orderBy('l.isPromised', 'desc')
     .orderBy('l.dueAt', (by) => by.asc().nullsLast())
     .orderBy('l.key')
     .execute()

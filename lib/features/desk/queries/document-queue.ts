@@ -1,18 +1,41 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { now } from '@/lib/server/db/sql'
+import { listNeededForSale } from '@/lib/features/documents/rules/documents'
+import { anyOf, now } from '@/lib/server/db/sql'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectPages } from './document-pages'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
+/**
+ * Documents that wait for a check. Those that a live hold needs before it can become a sale are due
+ * by its end, which the buyer was promised.
+ */
 export function selectDocumentQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'd.customer_id')
+    .leftJoin('live_hold as h', (join) =>
+      join
+        .onRef('h.vehicle_id', '=', 'v.id')
+        .on('h.status', '=', 'active')
+        .on((of) =>
+          of.or([
+            of.and([
+              of('d.customer_id', '=', of.ref('h.customer_id')),
+              of('d.kind', '=', anyOf(listNeededForSale('buyer'))),
+            ]),
+            of.and([
+              of('d.customer_id', '=', of.ref('v.seller_id')),
+              of('d.kind', '=', anyOf(listNeededForSale('seller'))),
+            ]),
+          ]),
+        ),
+    )
     .where('d.status', '=', 'submitted')
     .select((of) => {
       const since = of.fn.coalesce('d.submitted_at', 'd.created_at')
+      const aim = sql<Date>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.documents})`
       return [
         'd.id as key',
         'd.kind',
@@ -35,9 +58,11 @@ export function selectDocumentQueue(db: Sql) {
         sql<number>`greatest(0, floor(extract(epoch FROM ${now} - ${since}) / 3600))::int`.as(
           'hours',
         ),
-        sql<Date | null>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.documents})`.as(
-          'dueAt',
+        sql<'hold' | 'desk'>`CASE WHEN ${of.ref('h.id')} IS NULL THEN 'desk' ELSE 'hold' END`.as(
+          'waitsFor',
         ),
+        aim.as('aimAt'),
+        sql<Date | null>`coalesce(${of.ref('h.ends_at')}, ${aim})`.as('dueAt'),
       ]
     })
 }

@@ -4,12 +4,11 @@ import { parseAppealNumber } from '@/lib/features/appeals/rules'
 import { parseClaimNumber } from '@/lib/features/warranty/rules'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { startOfTomorrow } from '@/lib/server/db/sql'
 import { QUEUE_PAGE_SIZE, type QueueName, type QueueView } from '../rules/queues'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
 import { selectNamedCars } from './desk-cars'
-import { LATE_RANK, selectUrgency } from './urgency'
+import { LATE_RANK, selectIsPromised, selectUrgency, TODAY_RANK } from './urgency'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 export interface QueueRowBase {
@@ -63,7 +62,7 @@ export function filterQueue(
     .$if(whose === 'mine', (all) => all.where('w.dostId', '=', staffId))
     .$if(whose === 'unassigned', (all) => all.where('w.dostId', 'is', null))
     .$if(due === 'late', (all) => all.where((of) => of(selectUrgency(name, of), '=', LATE_RANK)))
-    .$if(due === 'today', (all) => all.where('w.dueAt', '<', startOfTomorrow))
+    .$if(due === 'today', (all) => all.where((of) => of(selectUrgency(name, of), '<=', TODAY_RANK)))
     .where((of) =>
       of.and(
         searchWords(text).map((word) =>
@@ -140,6 +139,9 @@ export async function readQueue<Row extends QueueRowBase>(
   const items = await all
     .selectAll('w')
     .select((of) => of(selectUrgency(name, of), '=', LATE_RANK).as('isLate'))
+    .orderBy((of) => selectUrgency(name, of))
+    // A constant can't be an order.
+    .orderBy(sql`${selectIsPromised(name)} IS TRUE`, 'desc')
     .orderBy('w.dueAt', (by) => by.asc().nullsLast())
     .orderBy('w.key')
     .limit(size)

@@ -1,7 +1,11 @@
 import { type Expression, sql } from 'kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
 import type { QueueName } from '../rules/queues'
-import { DUE_RULES, URGENCIES } from '../rules/worklist'
+import { DUE_RULES, hasAim, URGENCIES } from '../rules/worklist'
+
+/** The desk's own aim, in queues whose rows have one besides a promise. */
+const selectAim = (name: QueueName) =>
+  hasAim(name) ? sql.ref<Date | null>('w.aimAt') : sql<Date | null>`NULL`
 
 interface QueueRows {
   ref(column: 'w.dueAt'): Expression<unknown>
@@ -21,7 +25,8 @@ export function selectUrgency(name: QueueName, of: QueueRows) {
   const place = (urgency: (typeof URGENCIES)[number]) => sql.lit(URGENCIES.indexOf(urgency))
   return sql<number>`CASE WHEN ${dueAt} IS NULL THEN ${place('none')}
     WHEN ${selectIsPromised(name)} AND ${missedAt} < ${now} THEN ${place('late')}
-    WHEN ${dueAt} < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
+    WHEN least(${dueAt}, ${selectAim(name)}) < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
 }
 
 export const LATE_RANK = URGENCIES.indexOf('late')
+export const TODAY_RANK = URGENCIES.indexOf('today')

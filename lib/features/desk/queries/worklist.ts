@@ -16,7 +16,7 @@ import {
 } from '../rules/worklist'
 import { filterQueue, type QueueRowBase, type QueueSelect } from './queue-page'
 import { QUEUE_SELECTS, type QueueRow } from './queues'
-import { LATE_RANK, selectIsPromised, selectUrgency } from './urgency'
+import { LATE_RANK, selectIsPromised, selectUrgency, TODAY_RANK } from './urgency'
 
 export interface WorklistReader extends DeskReader {
   rights: readonly StaffRight[]
@@ -89,10 +89,13 @@ function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader
         .selectFrom(rows.as('r'))
         .groupBy(['r.vehicleId', 'r.personId'])
         .select((of) => [
-          sql<string>`(array_agg(${of.ref('r.key')} ORDER BY ${of.ref('r.dueAt')}, ${of.ref('r.key')}))[1]`.as(
+          sql<string>`(array_agg(${of.ref('r.key')} ORDER BY ${of.ref('r.isPromised')} DESC, ${of.ref('r.dueAt')}, ${of.ref('r.key')}))[1]`.as(
             'key',
           ),
-          of.fn.min('r.dueAt').as('dueAt'),
+          // A promise for one of them is the line's time.
+          sql<Date | null>`coalesce(min(${of.ref('r.dueAt')}) FILTER (WHERE ${of.ref('r.isPromised')}), min(${of.ref('r.dueAt')}))`.as(
+            'dueAt',
+          ),
           of.fn.min('r.urgency').as('urgency'),
           sql<boolean>`bool_or(${of.ref('r.isPromised')})`.as('isPromised'),
           sql<number>`count(*)::int`.as('count'),
@@ -106,8 +109,8 @@ function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader
     'l.urgency',
     'l.isPromised',
     'l.count',
-    // The desk's own aims come after today's promises.
-    sql<Date | null>`CASE WHEN ${of.ref('l.isPromised')} OR ${of.ref('l.dueAt')} >= ${startOfTomorrow} THEN ${of.ref('l.dueAt')} ELSE ${startOfTomorrow} END`.as(
+    // Of the lines for today, the desk's own aims come after the promises of today.
+    sql<Date | null>`CASE WHEN ${of.ref('l.urgency')} = ${TODAY_RANK} AND NOT (${of.ref('l.isPromised')} AND ${of.ref('l.dueAt')} < ${startOfTomorrow}) THEN ${startOfTomorrow} ELSE ${of.ref('l.dueAt')} END`.as(
       'sortAt',
     ),
     'l.dueAt',
@@ -179,6 +182,8 @@ export async function readWorklist(
             .select(['work.queue', 'work.key', 'work.urgency', 'work.isPromised', 'work.count'])
             .orderBy('work.urgency')
             .orderBy('work.sortAt', (by) => by.asc().nullsLast())
+            // Then work that a later promise waits for.
+            .orderBy('work.isPromised', 'desc')
             .orderBy('work.dueAt', (by) => by.asc().nullsLast())
             .orderBy('work.key')
             .limit(size)

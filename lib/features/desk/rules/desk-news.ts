@@ -1,7 +1,7 @@
 import type { StaffRight } from '@/lib/features/staff/rules'
 import type { StaffNews } from '@/lib/shared/push-news'
 import { QUEUE_NAMES, type QueueName } from './queues'
-import { isDayOnly, WORK_RIGHTS } from './worklist'
+import { hasAim, isDayOnly, WORK_RIGHTS } from './worklist'
 
 export const DUE_WITHIN_MINUTES = 60
 /** Minutes in which an entry counts as new. Long enough to outlast failed runs of the job. */
@@ -10,8 +10,11 @@ export const NEW_WITHIN_MINUTES = 30
 /** Queues in which people wait for an answer from us. */
 export const MESSAGE_QUEUES = ['callBacks', 'queries', 'ownerNotes'] as const satisfies QueueName[]
 
-/** Queues whose promises name a time, not only a day. */
-export const TIMED_QUEUES = QUEUE_NAMES.filter((name) => !isDayOnly(name))
+/**
+ * Queues whose promises name a time, not only a day. Without those whose promise is another line's:
+ * a hold's end is announced once, not once more for each document that it waits for.
+ */
+export const TIMED_QUEUES = QUEUE_NAMES.filter((name) => !isDayOnly(name) && !hasAim(name))
 
 export interface DeskEvent {
   news: StaffNews

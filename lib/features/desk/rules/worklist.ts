@@ -12,6 +12,11 @@ interface DueRule {
   isDayOnly?: boolean
   /** Minutes after which a promise counts as missed. */
   grace?: number
+  /**
+   * True if the rows have the desk's own aim (`aimAt`) besides a promise that waits for them. They
+   * are for today from whichever comes first, so a far promise makes none less urgent.
+   */
+  hasAim?: boolean
 }
 
 /** A car counts as not arrived half an hour after its time, as on the day board. */
@@ -23,10 +28,13 @@ const APPOINTMENT_GRACE = 30
  * - `arrivals`, `drives`: the appointment, confirmed by message to the customer.
  * - `photograph`: the label of a car listed with drawings names the day of its photographs
  *   (`vehicles/rules/listing.ts`).
+ * - `documents`: the end of the hold that can't become a sale without them
+ *   (`listNeededForSale`). Other documents have only our aim.
  * - `holds`: the hold's end, in the buyer's message and on the reserve page.
  * - `loans`: the hold's end, or the last day of the lender's offer.
  * - `payments`: the payout day, in the seller's message and terms (`computeSettlementDue`), and the
  *   day when the held-back amount is returned (`computeHoldBackDue`).
+ * - `accounts`: the payout that waits for the account, on the same day as in `payments`.
  * - `bonds`: the days named in the buyer's message with the RC (`BOND_PAYMENT_DAYS`).
  * - `money`: a wrong amount is settled or sent back within 24 hours, by message to the payer; the
  *   gateway names the last day to answer a contested payment.
@@ -48,13 +56,17 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   photograph: { promised: { column: 'photosFor', values: ['promise'] }, isDayOnly: true },
   price: { promised: false },
   reprice: { promised: false },
-  documents: { promised: false },
+  documents: { promised: { column: 'waitsFor', values: ['hold'] }, hasAim: true },
   holds: { promised: true },
   loans: { promised: true },
   payments: { promised: true, isDayOnly: true },
   bonds: { promised: true, isDayOnly: true },
   money: { promised: { column: 'kind', values: ['wrong_amount', 'contested'] } },
-  accounts: { promised: false },
+  accounts: {
+    promised: { column: 'waitsFor', values: ['payout'] },
+    isDayOnly: true,
+    hasAim: true,
+  },
   rc: { promised: true, isDayOnly: true },
   deliveries: { promised: true, isDayOnly: true },
   ownerNotes: { promised: false },
@@ -78,13 +90,19 @@ interface DueFacts {
   dueAt: Date | null
   /** Value of the row's `promised` column, if the queue's rule has one. */
   value?: string | null
+  /** The desk's own aim, if the queue's rows have one besides a promise. */
+  aimAt?: Date | null
 }
 
-export function isDuePromised({ queue, value = null }: Omit<DueFacts, 'dueAt'>): boolean {
+export function isDuePromised({ queue, value = null }: Omit<DueFacts, 'dueAt' | 'aimAt'>): boolean {
   const { promised } = DUE_RULES[queue]
   return typeof promised === 'boolean'
     ? promised
     : value !== null && promised.values.includes(value)
+}
+
+export function hasAim(queue: QueueName): boolean {
+  return DUE_RULES[queue].hasAim === true
 }
 
 export function isDayOnly(queue: QueueName): boolean {
@@ -96,13 +114,13 @@ export function isDayOnly(queue: QueueName): boolean {
  * if the desk's own aim has passed.
  */
 export function judgeUrgency(
-  { dueAt, ...row }: DueFacts,
+  { dueAt, aimAt = null, ...row }: DueFacts,
   { now, tomorrow }: { now: Date; tomorrow: Date },
 ): Urgency {
   if (dueAt === null) return 'none'
   const missedAt = dueAt.getTime() + (DUE_RULES[row.queue].grace ?? 0) * 60_000
   if (isDuePromised(row) && missedAt < now.getTime()) return 'late'
-  return dueAt < tomorrow ? 'today' : 'soon'
+  return dueAt < tomorrow || (aimAt !== null && aimAt < tomorrow) ? 'today' : 'soon'
 }
 
 /** The right that the next step of each queue needs, in the city of its row. */

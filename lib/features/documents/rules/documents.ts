@@ -52,6 +52,14 @@ export function sortByRequestOrder<Document extends { createdAt: Date; kind: str
 export type OwningSide = 'seller' | 'buyer'
 
 /**
+ * Kinds that must be checked before a hold becomes a sale: those that block the sale, and those
+ * that the lender needs for a loan that pays for it.
+ */
+export function listNeededForSale(side: OwningSide): DocumentKind[] {
+  return side === 'seller' ? [...SELLER_DOCUMENTS] : [...BUYER_DOCUMENTS, ...LOAN_DOCUMENTS]
+}
+
+/**
  * Lists the unverified documents that block the sale and the handover. The yard's own cars have no
  * seller's documents.
  */
