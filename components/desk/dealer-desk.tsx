@@ -15,8 +15,8 @@ function DealerCard({ dealer }: { dealer: Dealer }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction.dealers')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const states = translatorOf(DEFAULT_LOCALE, 'auction.dealerState')
-  const { customerId, tradeName, person, gstin, certificate, certificateUntil, state, reason } =
-    dealer
+  const { customerId, tradeName, person, gstin, certificate, certificateUntil, state } = dealer
+  const { reason, askedAt } = dealer
   const decisions = listDealerDecisions(state)
   const form = (
     <DeskForm
@@ -55,6 +55,7 @@ function DealerCard({ dealer }: { dealer: Dealer }) {
           { label: t('gstin'), value: gstin ?? '' },
           { label: t('certificate'), value: certificate },
           { label: t('until'), value: formatDay(certificateUntil) },
+          { label: t('askedAt'), value: formatDay(askedAt) },
         ]}
       />
       {reason !== null && <p className="text-sm wrap-anywhere text-ink-soft">{reason}</p>}

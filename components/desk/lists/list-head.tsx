@@ -18,6 +18,8 @@ export interface DeskList {
   view: SavedViewLink | null
   /** The list's state as a query string, without page and search text. */
   query: string
+  /** True if it shows something else than the saved view, or than the whole list without one. */
+  isChanged: boolean
   mayShare: boolean
   colleagues: readonly Colleague[]
 }
@@ -29,7 +31,7 @@ interface ListHeadProps {
 
 export function ListHead({ list, columns }: ListHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
-  const { name, choice, memory, shown, view, mayShare, query } = list
+  const { name, choice, memory, shown, view, mayShare, isChanged } = list
   const { path, columns: known } = LISTS[name]
   const nameOf = (part: string) => t(`part.${PARTS.find((one) => one === part) ?? 'other'}`)
   return (
@@ -40,7 +42,7 @@ export function ListHead({ list, columns }: ListHeadProps) {
             aria-label={t('views')}
             className="-mx-gutter flex max-w-[100vw] gap-2 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-wrap lg:px-0"
           >
-            <ChipLink href={path} chosen={view === null && query === ''} className={CHIP}>
+            <ChipLink href={path} chosen={view === null && !isChanged} className={CHIP}>
               {t('whole')}
             </ChipLink>
             {memory.views.map((one) => (
@@ -66,7 +68,7 @@ export function ListHead({ list, columns }: ListHeadProps) {
           }))}
           isChosen={choice.columns !== null}
           hasOwnColumns={memory.columns !== null}
-          view={view?.isOwn ? { ...view, isChanged: view.query !== query } : null}
+          view={view?.isOwn ? { ...view, isChanged } : null}
           mayShare={mayShare}
           offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
         />

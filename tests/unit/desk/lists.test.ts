@@ -3,6 +3,7 @@ import { findRange } from '@/components/desk/lists/ticks'
 import { CAR_COLUMN_SORTS, CAR_SORTS, findSortHead } from '@/lib/features/desk/rules/car-sorts'
 import {
   chooseColumns,
+  isSameList,
   LIST_NAMES,
   LISTS,
   MAX_VIEW_QUERY,
@@ -126,4 +127,24 @@ describe('ticking with Shift', () => {
     expect(findRange(rows, null, 'c')).toEqual(['c'])
     expect(findRange(rows, 'gone', 'c')).toEqual(['c'])
   })
+})
+
+describe('a saved view', () => {
+  it.each([
+    // A queue opens with the reader's own city, so naming it changes nothing.
+    ['holds', 'due=late', 'due=late&city=2', 2, true],
+    ['holds', 'due=late&city=2', 'due=late', 2, true],
+    ['holds', '', 'city=all', null, true],
+    ['holds', 'due=late', 'due=late&city=1', 2, false],
+    ['holds', 'due=late', 'due=late&city=all', 2, false],
+    ['holds', 'due=late', 'due=late&city=2', null, false],
+    ['holds', 'due=late', 'due=today', 2, false],
+    ['cars', 'status=listed', 'status=listed&city=2', 2, false],
+    ['cars', 'sort=kms', 'sort=kms&columns=state', 2, false],
+  ] as const)(
+    'of %s: %s shows the same as %s to a reader of %s: %s',
+    (list, one, other, own, is) => {
+      expect(isSameList(list, [one, other], own)).toBe(is)
+    },
+  )
 })

@@ -19,8 +19,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function CarsPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [query, { cities }] = await Promise.all([searchParams, readDeskCities(staff)])
-  const list = await readList('cars', query, staff, cities)
+  const [query, yards] = await Promise.all([searchParams, readDeskCities(staff)])
+  const { cities } = yards
+  const list = await readList('cars', query, staff, yards)
   const view = toCarsView(list, query)
   const { page, sort } = view
   const { items, total } = await findDeskCars(view.text, { ...view, readerId: staff.id }, page, {

@@ -3,13 +3,14 @@ import { readColleagues } from '@/lib/features/desk/queries/colleagues'
 import { readListMemory } from '@/lib/features/desk/queries/saved-views'
 import {
   chooseColumns,
+  isSameList,
   type ListName,
   parseListChoice,
   toListQuery,
 } from '@/lib/features/desk/rules/lists'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { readOwnCity } from '@/lib/features/staff/queries'
-import type { DeskStaff } from '../require-staff'
+import type { DeskCities, DeskStaff } from '../require-staff'
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 
@@ -17,7 +18,7 @@ export async function readList(
   name: ListName,
   query: AddressQuery,
   staff: DeskStaff,
-  cities: readonly { id: number }[],
+  { cities, ownCityId }: Pick<DeskCities, 'cities' | 'ownCityId'>,
 ): Promise<DeskList> {
   const choice = parseListChoice(
     name,
@@ -29,13 +30,16 @@ export async function readList(
     readOwnCity(staff.id).then((city) => hasRight(staff.id, 'edit', city)),
     readColleagues(staff.cities),
   ])
+  const view = memory.views.find(({ id }) => id === query.view) ?? null
+  const shown = toListQuery(name, choice)
   return {
     name,
     choice,
     memory,
     shown: chooseColumns(name, choice.columns, memory.columns),
-    view: memory.views.find(({ id }) => id === query.view) ?? null,
-    query: toListQuery(name, choice),
+    view,
+    query: shown,
+    isChanged: !isSameList(name, [view?.query ?? '', shown], ownCityId),
     mayShare,
     colleagues,
   }

@@ -16,7 +16,6 @@ import {
   QUEUE_DUES,
   QUEUE_PAGE_SIZE,
   QUEUE_WHOSE,
-  toQueueQuery,
   type QueueName,
   type QueueView,
   parseQueueView,
@@ -36,6 +35,18 @@ interface QueueFrameProps {
   children: ReactNode
 }
 
+/** Address of another page of the same list: with the filters that were chosen, and no others. */
+function toPage({ query, view }: DeskList, text: string, path: string, page: number): string {
+  const more = new URLSearchParams({
+    ...(text !== '' && { q: text }),
+    ...(view !== null && { view: view.id }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const all = [query, more.toString()].filter(Boolean).join('&')
+  return all === '' ? path : `${path}?${all}`
+}
+
+/** Frame of a queue page: filters, kept in the URL, and entries, the most urgent first. */
 export async function QueueFrame({
   title,
   path,
@@ -129,9 +140,7 @@ export async function QueueFrame({
         <Pagination
           page={found.page}
           pageCount={Math.ceil(found.total / QUEUE_PAGE_SIZE)}
-          hrefOf={(page) =>
-            `${path}?${[toQueueQuery({ ...view, page }), new URLSearchParams(kept).toString()].filter(Boolean).join('&')}`
-          }
+          hrefOf={(page) => toPage(list, view.text, path, page)}
           labels={{
             nav: t('queue.pages'),
             previous: t('queue.previous'),
@@ -156,6 +165,6 @@ export async function readQueueRequest(
   const staff = await requireStaff()
   const [query, cities] = await Promise.all([searchParams, readDeskCities(staff)])
   const ids = cities.cities.map(({ id }) => id)
-  const list = await readList(name, query, staff, cities.cities)
+  const list = await readList(name, query, staff, cities)
   return { staff, view: parseQueueView(query, ids, cities.ownCityId), list, ...cities }
 }

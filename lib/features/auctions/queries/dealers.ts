@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -28,6 +29,7 @@ export async function readDealer(
   return row ? { ...row, certificateUntil: toIndianDay(row.certificateUntil) } : null
 }
 
+/** Lists applications first, the one that waits longest on top, then the others by trade name. */
 export function listDealers(db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer as d')
@@ -38,7 +40,9 @@ export function listDealers(db: Db = getDb()) {
     .select(['d.decided_at as decidedAt', 'd.reason', 'c.first_name as account'])
     .select((of) => of.ref('d.state').$castTo<DealerState>().as('state'))
     .orderBy((of) => of('d.state', '=', 'asked'), 'desc')
+    .orderBy((of) => sql`CASE WHEN ${of.ref('d.state')} = 'asked' THEN ${of.ref('d.asked_at')} END`)
     .orderBy('d.trade_name')
+    .orderBy('d.customer_id')
     .limit(500)
     .execute()
 }

@@ -163,6 +163,26 @@ export function toListQuery(
   ]).toString()
 }
 
+/**
+ * True if two queries of a list show the same to this reader. A queue without a city shows the
+ * reader's own, so naming that city changes nothing.
+ */
+export function isSameList(
+  list: ListName,
+  [one, other]: readonly [string, string],
+  ownCityId: number | null,
+): boolean {
+  const { filters, usual } = LISTS[list]
+  const city = usual.city ?? (ownCityId === null ? 'all' : String(ownCityId))
+  const normalize = (query: string) => {
+    const named = new URLSearchParams(query)
+    if ('city' in filters && named.get('city') === city) named.delete('city')
+    return named.toString()
+  }
+  return normalize(one) === normalize(other)
+}
+
+/** Parses a saved view's query. */
 export const parseSavedQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 
