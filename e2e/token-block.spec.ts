@@ -35,7 +35,7 @@ test('a token is blocked in the bank, shown as not taken, and freed when the buy
   await test.step('an interrupted block goes on where it was', async () => {
     await page.goto(reserve)
     await main.getByRole('button', { name: 'Continue with the block' }).click()
-    await page.getByRole('button', { name: 'Pay successfully' }).click()
+    await page.getByRole('button', { name: 'Block successfully' }).click()
     await expect(main.getByRole('status').first()).toContainText(
       /₹10,000 blocked in your bank till .+, not taken/,
     )

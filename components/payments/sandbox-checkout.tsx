@@ -73,17 +73,23 @@ export function SandboxCheckout({
               disabled={!isReady || pending !== null}
               onClick={() => void play(outcome)}
             >
-              {t(`${outcome}.action`)}
+              {t(purpose === 'block' ? `block.${outcome}.action` : `${outcome}.action`)}
             </Button>
             <p className="text-sm text-ink-soft">
-              {t(outcome === 'failure' ? `failure.note.${purpose}` : `${outcome}.note`)}
+              {t(
+                purpose === 'block'
+                  ? `block.${outcome}.note`
+                  : outcome === 'failure'
+                    ? `failure.note.${purpose}`
+                    : `${outcome}.note`,
+              )}
             </p>
           </li>
         ))}
       </ul>
       <p className="mt-6">
         <OutsideLinkButton href={back} tone="quiet">
-          {t('back')}
+          {t(purpose === 'block' ? 'block.back' : 'back')}
         </OutsideLinkButton>
       </p>
     </>

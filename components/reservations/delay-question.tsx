@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
 import { requestAnswerDelay } from '@/lib/features/reservations/hooks'
 import type { DelayView } from '@/lib/features/reservations/queries/delays'
+import { findEndMoney } from '@/lib/features/reservations/rules/end-money'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -12,12 +13,18 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface DelayQuestionProps {
   vehicleId: string
   delay: DelayView
+  /** Rupees that the end of the hold refunds. */
   paid: number
+  /** Rupees that the buyer's bank has blocked, and would free. */
+  blocked: number
   isActing: boolean
 }
 
-/** Without an answer, the hold ends as promised. */
-export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestionProps) {
+/**
+ * Offers to wait until a later day, or to end the hold: what was paid goes back, and the bank frees
+ * what it only blocked. Without an answer, the hold ends as promised.
+ */
+export function DelayQuestion({ vehicleId, delay, paid, blocked, isActing }: DelayQuestionProps) {
   const t = useTranslations('reserve.delay')
   const language = HREFLANG[useLocale()]
   const { run, pending, problem } = useCall({ offline: t('offline') })
@@ -25,7 +32,9 @@ export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestio
     day: formatDay(delay.until, language),
     until: formatMoment(delay.endsAt, language),
     amount: formatRupees(paid),
+    blocked: formatRupees(blocked),
   }
+  const money = findEndMoney({ paid, blocked })
   if (delay.state !== 'open')
     return delay.state === 'agreed' ? (
       <p className="mb-6 rounded-md bg-good-tint px-4 py-3 text-good" data-delay="agreed">
@@ -35,7 +44,7 @@ export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestio
   const answer = (choice: 'wait' | 'money_back') =>
     void run(() => requestAnswerDelay({ vehicleId, delayId: delay.id, answer: choice }), {
       name: choice,
-      done: t(`done.${choice}`),
+      done: choice === 'wait' ? t('waits') : t(`ended.${money}`, facts),
     })
   return (
     <section
@@ -64,14 +73,14 @@ export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestio
             pending={pending === 'money_back'}
             disabled={pending !== null}
             onClick={() => {
-              if (window.confirm(t('sure', facts))) answer('money_back')
+              if (window.confirm(t(`sure.${money}`, facts))) answer('money_back')
             }}
           >
-            {t('moneyBack', facts)}
+            {t(`end.${money}`, facts)}
           </Button>
         </div>
       )}
-      <p className="text-sm text-ink-soft">{t('silence', facts)}</p>
+      <p className="text-sm text-ink-soft">{t(`silence.${money}`, facts)}</p>
       {problem && (
         <p role="alert" className="text-bad">
           {problem}

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { requestCancelReservation } from '@/lib/features/reservations/hooks'
+import { findEndMoney } from '@/lib/features/reservations/rules/end-money'
 import { isBlocked } from '@/lib/features/payments/rules/blocks'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { HREFLANG } from '@/lib/i18n/locales'
@@ -110,6 +111,20 @@ export function HeldPanel({
   )
 }
 
+const CANCEL_SURE = {
+  paid: 'cancelSure',
+  block: 'cancelSureBlock',
+  both: 'cancelSureBoth',
+  nothing: 'cancelSureNothing',
+} as const
+
+const CANCELLED = {
+  paid: 'cancelled',
+  block: 'cancelledBlock',
+  both: 'cancelledBoth',
+  nothing: 'cancelledNothing',
+} as const
+
 function Cancel({
   vehicleId,
   paid,
@@ -123,14 +138,11 @@ function Cancel({
 }) {
   const t = useTranslations('reserve.held')
   const [isConfirming, setConfirming] = useState(false)
-  const isFreedOnly = blocked > 0 && paid === 0
-  const amount = formatRupees(isFreedOnly ? blocked : paid)
-  const sure =
-    blocked === 0
-      ? t('cancelSure', { amount })
-      : isFreedOnly
-        ? t('cancelSureBlock', { amount })
-        : t('cancelSureBoth', { paid: amount, amount: formatRupees(blocked) })
+  const money = findEndMoney({ paid, blocked })
+  const sums = {
+    paid: formatRupees(paid),
+    amount: formatRupees(money === 'paid' ? paid : blocked),
+  }
   if (!isConfirming)
     return (
       <Button tone="quiet" wide onClick={() => setConfirming(true)}>
@@ -140,12 +152,12 @@ function Cancel({
   const cancel = () =>
     paying.run('cancel', async () => {
       await requestCancelReservation(vehicleId)
-      return { kind: 'info', text: t(isFreedOnly ? 'cancelledBlock' : 'cancelled', { amount }) }
+      return { kind: 'info', text: t(CANCELLED[money], sums) }
     })
   return (
     <div role="group" aria-labelledby="cancel-sure" className="grid gap-2 rounded-md bg-sunken p-4">
       <p id="cancel-sure" className="text-sm">
-        {sure}
+        {t(CANCEL_SURE[money], sums)}
       </p>
       <div className="flex gap-2">
         <Button tone="danger" wide pending={paying.busy === 'cancel'} onClick={cancel}>

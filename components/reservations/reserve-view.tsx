@@ -17,6 +17,7 @@ import type { ReservePage } from '@/lib/features/reservations/queries/reserve-pa
 import { PayRest } from '@/components/sales/pay-rest'
 import type { PayableRest } from '@/lib/features/sales/queries/rest'
 import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { findEndMoney } from '@/lib/features/reservations/rules/end-money'
 import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -36,6 +37,13 @@ const BUYABLE = new Set(['free', 'offered', 'paying', 'held'])
 const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
+
+const OTHERWISE = {
+  paid: 'otherwise',
+  block: 'otherwiseBlock',
+  both: 'otherwiseBoth',
+  nothing: 'otherwiseNothing',
+} as const
 
 export async function ReserveView({
   page,
@@ -180,7 +188,8 @@ export async function ReserveView({
               <DelayQuestion
                 vehicleId={vehicle.vehicleId}
                 delay={page.delay}
-                paid={paid + freed}
+                paid={paid}
+                blocked={freed}
                 isActing={who.isActing}
               />
             )}
@@ -263,6 +272,7 @@ async function ToClearList({
   if (items.length === 0) return null
   const t = translatorOf(await getLocale(), 'reserve.toClear')
   const isHeld = situation.kind === 'held'
+  const money = findEndMoney({ paid, blocked: freed })
   const day = formatMoment(
     isHeld ? situation.until : computeClearDeadline(new Date(serverNow)),
     language,
@@ -275,11 +285,10 @@ async function ToClearList({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft">
-        {paid > 0 || freed === 0
-          ? t('otherwise', { amount: formatRupees(paid) })
-          : translatorOf(await getLocale(), 'payRest')('free', {
-              amount: formatRupees(freed),
-            })}{' '}
+        {t(OTHERWISE[money], {
+          ...{ paid: formatRupees(paid) },
+          amount: formatRupees(money === 'paid' ? paid : freed),
+        })}{' '}
         {isHeld ? null : t('ifToday')}
       </p>
     </CarPageSection>

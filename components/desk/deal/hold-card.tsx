@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
+import { findEndMoney } from '@/lib/features/reservations/rules/end-money'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
@@ -220,13 +221,26 @@ function SaleForm({
   )
 }
 
-function nameRelease({ buyer, tokenPaid, payments }: DealHold, t: Translator<'deskSales'>): string {
+const RELEASES = {
+  paid: 'hold.releaseBack',
+  block: 'hold.releaseBlock',
+  both: 'hold.releaseBoth',
+  nothing: 'hold.release',
+} as const
+
+/** Labels the button with what the buyer gets back, and what their bank frees. */
+function nameRelease(
+  { buyer, tokenPaid, tokenBlocked, payments }: DealHold,
+  t: Translator<'deskSales'>,
+): string {
   const back = payments
     .filter(({ returnedAt }) => returnedAt === null)
     .reduce((sum, { amount }) => sum + amount, tokenPaid)
-  return back > 0
-    ? t('hold.releaseBack', { amount: formatRupees(back), buyer })
-    : t('hold.release', { buyer })
+  return t(RELEASES[findEndMoney({ paid: back, blocked: tokenBlocked })], {
+    amount: formatRupees(back),
+    blocked: formatRupees(tokenBlocked),
+    buyer,
+  })
 }
 
 export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {

@@ -18,6 +18,8 @@ const RECEIPT: PartReceipt = {
   reference: 'UTR0012345',
   paidBefore: 10_000,
   leftAfter: 258_500,
+  blocked: 0,
+  blockedUntil: null,
   tax: 9_223,
   state: 'kept',
   returnedAt: null,
@@ -59,6 +61,20 @@ describe('the receipt of a part', () => {
       for (const text of Object.values(part.state)) expect(lines).not.toContain(text)
     },
   )
+
+  it.each(LOCALES)('in %s names a blocked token as not taken', async (locale) => {
+    const { part } = getMessages(locale).receipts
+    const { fields, bytes } = await render(
+      { ...RECEIPT, blocked: 10_000, blockedUntil: new Date('2026-11-30T10:30:00Z') },
+      locale,
+    )
+    const told = fields.get(part.token)
+    expect(told).toContain('Rs. 10,000')
+    expect(told).toContain('2026')
+    expect(fields.get(part.left)).toBe('Rs. 2,58,500')
+    expect(bytes.length).toBeGreaterThan(1_000)
+    expect((await render(RECEIPT, locale)).fields.has(part.token)).toBe(false)
+  })
 
   it('has no line of tax where none is due', async () => {
     const { part } = getMessages('en').receipts

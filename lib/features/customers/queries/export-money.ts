@@ -10,7 +10,7 @@ export const MONEY_SECTIONS = {
       .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
       .leftJoin('part_receipt as t', 't.payment_id', 'y.id')
       .where('r.customer_id', '=', id)
-      .select('t.number as receipt')
+      .select(['t.number as receipt', 't.blocked as tokenOnlyBlockedThen'])
       .select(['v.car_code as carCode', 'y.amount', 'y.method', 'y.reference'])
       .select(['y.paid_on as paidOn', 'y.returned_at as returnedAt'])
       .select('y.return_reference as returnReference')

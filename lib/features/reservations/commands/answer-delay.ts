@@ -82,6 +82,5 @@ export async function answerDelay(answered: Answered): Promise<void> {
       mover: { kind: 'customer', id: request.customerId },
     })
   })
-  kickJob('refund-payments')
-  kickJob('send-messages')
+  for (const job of ['refund-payments', 'tend-blocks', 'send-messages']) kickJob(job)
 }

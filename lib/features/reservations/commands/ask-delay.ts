@@ -8,14 +8,23 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
+import { readPaidHold } from '../queries/paid-hold'
 import { sumPartPayments } from '../queries/sum-parts'
 import { computeDelayEnd, findDelayFault, MAX_DELAY_DAYS } from '../rules/delay'
+import { type EndMoney, findEndMoney } from '../rules/end-money'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 function refuseOpen(error: unknown): never {
   if (!breaksConstraint(error, 'hold_delay_one_open')) throw error
   throw new DomainError('conflict', { message: say('deskSales.delay.refused.open') })
 }
+
+const QUESTIONS = {
+  paid: 'delayAsked',
+  block: 'delayAskedBlock',
+  both: 'delayAskedBoth',
+  nothing: 'delayAskedNothing',
+} as const satisfies Record<EndMoney, string>
 
 /**
  * Asks the buyer of a paid hold to wait until another day, or to take the money back. Until the
@@ -35,7 +44,6 @@ export async function askDelay(
       .where('ends_at', '>', now)
       .where('auction_id', 'is', null)
       .select(['id', 'customer_id as customerId', 'ends_at as endsAt'])
-      .select('token_amount as amount')
       .executeTakeFirst()
     if (!hold?.endsAt)
       throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -56,14 +64,18 @@ export async function askDelay(
       },
       select: { id: true },
     })
+    const money = await readPaidHold(tx, vehicleId)
+    const paid = (money?.tokenPaid ?? 0) + (await sumPartPayments(tx, hold.id))
+    const blocked = money?.tokenBlocked ?? 0
     await notifyAboutCar(tx, {
       customerId: hold.customerId,
       vehicleId,
-      template: 'delayAsked',
+      template: QUESTIONS[findEndMoney({ paid, blocked })],
       happening: `delay-asked:${id}`,
       path: (carCode) => `/reserve/${carCode}`,
       more: {
-        amount: formatRupees(hold.amount + (await sumPartPayments(tx, hold.id))),
+        amount: formatRupees(paid),
+        blocked: formatRupees(blocked),
         until: { moment: hold.endsAt },
         day: { day: computeDelayEnd(day) },
         what: reason,

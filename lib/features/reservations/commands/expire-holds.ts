@@ -8,11 +8,20 @@ import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
 import { notifyBuyer } from './hold-messages'
 import { isHoldLapsed } from '../queries/holds'
+import { sumPartPayments } from '../queries/sum-parts'
+import { type EndMoney, findEndMoney } from '../rules/end-money'
 
 const BATCH = 100
 const REMIND_HOURS = 24
 
-/** Each half of the union uses a small partial index. */
+const REMINDERS = {
+  paid: 'holdEndingSoon',
+  block: 'blockEndingSoon',
+  both: 'blockEndingSoon',
+  nothing: 'holdEndingNothing',
+} as const satisfies Record<EndMoney, string>
+
+/** Finds cars with an expired hold or offer. Each half of the union uses a small partial index. */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -60,15 +69,20 @@ function readEnding(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'ends_at as endsAt'])
-    .select('token_amount as amount')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_block as b')
-          .whereRef('b.reservation_id', '=', 'reservation.id')
-          .where('b.state', 'in', ['blocked', 'debit_asked'])
-          .select('b.id'),
-      ).as('isBlocked'),
-    )
+    .select((of) => [
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.reservation_id', '=', 'reservation.id')
+        .where('p.status', '=', 'captured')
+        .select((token) => token.fn.coalesce('p.kept_amount', 'p.amount').as('amount'))
+        .as('tokenPaid'),
+      of
+        .selectFrom('payment_block as b')
+        .whereRef('b.reservation_id', '=', 'reservation.id')
+        .where('b.state', 'in', ['blocked', 'debit_asked'])
+        .select('b.amount')
+        .as('blocked'),
+    ])
     .where('status', '=', 'active')
     .where('auction_id', 'is', null)
     .where((eb) => eb.between('ends_at', now, timeFromNow({ hours: REMIND_HOURS })))
@@ -89,12 +103,15 @@ function readEnding(db: Db) {
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)
-  for (const { id, endsAt, isBlocked, ...hold } of ending)
+  for (const { id, endsAt, tokenPaid, blocked, ...hold } of ending) {
+    const paid = (tokenPaid ?? 0) + (await sumPartPayments(db, id))
     await notifyBuyer(db, {
       ...hold,
-      template: isBlocked === true ? 'blockEndingSoon' : 'holdEndingSoon',
+      template: REMINDERS[findEndMoney({ paid, blocked: blocked ?? 0 })],
+      amount: blocked ?? paid,
       until: endsAt,
       happening: `hold-ending:${id}:${endsAt?.getTime()}`,
     })
+  }
   if (ending.length > 0) kickJob('send-messages')
 }

@@ -6,10 +6,10 @@ import type { Db } from '@/lib/server/db/client'
 import type { GatewayAccount, GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
 import { readBuyerPayments } from '../queries/buyer-payments'
-import { readReceiptNumber } from '../queries/part-receipts'
-import { BUYER_REST_PAGE, DEALER_REST_PAGE, splitRest } from '../rules/rest'
+import { BUYER_PAGE, DEALER_PAGE, splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
+import { notifyOfPayment } from './notify-of-payment'
 
 const PAISE = 100
 
@@ -52,18 +52,7 @@ async function tellOfMoney(
 ): Promise<void> {
   const { vehicleId, customerId, path } = await readDeal(tx, reservationId)
   const news = { customerId, vehicleId, path }
-  if (counted)
-    await notifyAboutCar(tx, {
-      ...news,
-      template: 'buyerPaymentTaken',
-      happening: `buyer-payment:${counted.paymentId}`,
-      more: {
-        amount: formatRupees(counted.amount),
-        rest: formatRupees(counted.rest),
-        reference,
-        receipt: await readReceiptNumber(tx, counted.paymentId),
-      },
-    })
+  if (counted) await notifyOfPayment(tx, { ...news, ...counted, reference })
   if (back > 0)
     await notifyAboutCar(tx, {
       ...news,

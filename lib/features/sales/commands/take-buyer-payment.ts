@@ -1,5 +1,4 @@
 import { say } from '@/lib/i18n/say'
-import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -13,11 +12,11 @@ import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { sumBuyerPayments } from '../queries/buyer-payments'
-import { readReceiptNumber } from '../queries/part-receipts'
-import { BUYER_REST_PAGE, DEALER_REST_PAGE } from '../rules/rest'
+import { BUYER_PAGE, DEALER_PAGE } from '../rules/rest'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
+import { notifyOfPayment } from './notify-of-payment'
 
 function usedReference(): DomainError {
   return new DomainError('conflict', {
@@ -99,18 +98,10 @@ async function take(
   const paymentId = await addBuyerPayment(tx, hold, payment, staffId)
   const left = rest - payment.amount
   await extendPaidUpHold(tx, { reservationId: hold.reservationId, rest: left })
-  await notifyAboutCar(tx, {
-    customerId: hold.customerId,
-    vehicleId,
-    template: 'buyerPaymentTaken',
-    happening: `buyer-payment:${paymentId}`,
-    path: hold.auctionId === null ? BUYER_REST_PAGE : DEALER_REST_PAGE,
-    more: {
-      receipt: await readReceiptNumber(tx, paymentId),
-      amount: formatRupees(payment.amount),
-      rest: formatRupees(left),
-      reference: payment.reference,
-    },
+  await notifyOfPayment(tx, {
+    ...{ paymentId, customerId: hold.customerId, vehicleId },
+    path: hold.auctionId === null ? BUYER_PAGE : DEALER_PAGE,
+    ...{ amount: payment.amount, rest: left, reference: payment.reference },
   })
   const { amount, method, reference } = payment
   await writeAudit(

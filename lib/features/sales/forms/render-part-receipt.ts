@@ -19,7 +19,7 @@ export async function renderPartReceipt(
   const fee = translatorOf(locale, 'receipts.fee')
   const methods = translatorOf(locale, 'payRest.methods')
   const language = HREFLANG[locale]
-  const { number, amount, state, tax } = receipt
+  const { number, amount, state, tax, blocked, blockedUntil } = receipt
   const page = await FormPage.make(`${fee('name')} ${number}`, receipt.issuedAt, language)
   page.heading(BRAND.legalName, `${fee('name')} ${number}`, t('title'))
   const day = (value: string) => formatDay(toInstant(value, '12:00'), language)
@@ -38,6 +38,17 @@ export async function renderPartReceipt(
     [fee('carCode'), receipt.carCode],
     [t('seller'), t(receipt.isOurs ? 'ours' : 'owned', { brand: BRAND.legalName })],
     [t('hold'), receipt.holdId],
+    ...(blockedUntil === null
+      ? []
+      : [
+          [
+            t('token'),
+            t('blocked', {
+              amount: formatPrintedRupees(blocked),
+              day: formatDay(blockedUntil, language),
+            }),
+          ] as [string, string],
+        ]),
     [t('left'), formatPrintedRupees(receipt.leftAfter)],
   ]
   for (const [label, value] of rows) page.field(label, value, fee('unknown'))
@@ -51,6 +62,7 @@ export async function renderPartReceipt(
       }),
     )
   page.paragraph(t('text'))
+  if (blocked > 0) page.paragraph(t('blockText', { amount: formatPrintedRupees(blocked) }))
   page.footer([`${fee('name')} ${number}`, fee('keep')])
   return page.save()
 }

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '../rules/sale'
 import { findPartState, type PartState } from '../rules/rest'
 import { computeTaxInPayment } from '../rules/tcs'
 
+/** A token that the buyer's bank blocked when the receipt was issued. It wasn't received. */
+const BLOCKED = { blocked: true, blockedUntil: true } as const
 const STANDING = { returnedAt: true, gatewayPayment: { select: { owedPaise: true } } } as const
 const ENDED = { status: true, endedAt: true } as const
 
@@ -32,7 +34,12 @@ export async function readPartReceipt(
       ...STANDING,
       returnReference: true,
       takenBy: { select: { name: true } },
-      receipt: { select: { number: true, paidBefore: true, leftAfter: true, issuedAt: true } },
+      receipt: {
+        select: {
+          ...{ number: true, paidBefore: true, leftAfter: true, issuedAt: true },
+          ...BLOCKED,
+        },
+      },
       reservation: {
         select: {
           ...ENDED,
@@ -70,12 +77,15 @@ export async function readPartReceipt(
 
 export type PartReceipt = NonNullable<Awaited<ReturnType<typeof readPartReceipt>>>
 
-export async function readReceiptNumber(db: Db, paymentId: string): Promise<string> {
-  const { number } = await db.partReceipt.findUniqueOrThrow({
+/** Reads what a message says of the receipt that the database issued with this payment. */
+export function readIssuedReceipt(
+  db: Db,
+  paymentId: string,
+): Promise<{ number: string; blocked: number; blockedUntil: Date | null }> {
+  return db.partReceipt.findUniqueOrThrow({
     where: { paymentId },
-    select: { number: true },
+    select: { number: true, ...BLOCKED },
   })
-  return number
 }
 
 export interface ListedReceipt {
@@ -83,6 +93,8 @@ export interface ListedReceipt {
   number: string
   car: string
   amount: number
+  /** Rupees of the token that were only blocked then. */
+  blocked: number
   paidOn: string
   state: PartState
 }
@@ -102,6 +114,7 @@ export async function listPartReceipts(
     select: {
       paymentId: true,
       number: true,
+      blocked: true,
       payment: {
         select: {
           amount: true,
@@ -114,11 +127,11 @@ export async function listPartReceipts(
     orderBy: [{ issuedAt: 'desc' }, { paymentId: 'desc' }],
     take: MAX_RECEIPTS,
   })
-  return rows.map(({ paymentId, number, payment }) => {
+  return rows.map(({ paymentId, number, blocked, payment }) => {
     const { vehicle } = payment.reservation
     const { model } = vehicle.variant
     return {
-      ...{ paymentId, number, amount: payment.amount },
+      ...{ paymentId, number, blocked, amount: payment.amount },
       car: carName({ year: vehicle.year, make: model.make, model }),
       paidOn: toIndianDay(payment.paidOn),
       state: findPartState(payment),

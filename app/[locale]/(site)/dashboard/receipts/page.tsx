@@ -48,7 +48,7 @@ export default async function ReceiptsPage() {
         <NothingYet icon="document" title={t('empty')} text={t('emptyText')} />
       )}
       <ul className="grid max-w-prose grid-cols-[minmax(0,1fr)]" data-receipts>
-        {receipts.map(({ paymentId, number, car, amount, paidOn, state }) => (
+        {receipts.map(({ paymentId, number, car, amount, blocked, paidOn, state }) => (
           <li
             key={paymentId}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
@@ -58,6 +58,11 @@ export default async function ReceiptsPage() {
               <p className="text-sm text-ink-soft">
                 {car} · {formatDay(toInstant(paidOn, '12:00'), HREFLANG[locale])}
               </p>
+              {blocked > 0 && (
+                <p className="text-sm text-ink-soft">
+                  {t('blocked', { amount: formatRupees(blocked) })}
+                </p>
+              )}
             </div>
             <p className="tabular-nums">
               <span className={state === 'kept' ? 'font-medium' : 'text-ink-faint line-through'}>

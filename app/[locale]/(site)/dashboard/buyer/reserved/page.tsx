@@ -87,6 +87,7 @@ export default async function ReservedPage() {
                     vehicleId={reservation.vehicleId}
                     delay={delay}
                     paid={rest ? sumPaid(rest) : reservation.tokenAmount}
+                    blocked={rest?.block?.amount ?? 0}
                     isActing={staff !== null}
                   />
                 )}
