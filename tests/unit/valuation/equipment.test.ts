@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_FIGURES, type PriceFacts } from '@/lib/engines/price-model'
 import {
+  compareEquipment,
   EQUIPMENT_QUESTIONS,
   findContradictions,
   hasAnswers,
   listEquipmentQuestions,
   listNarrowedCars,
   narrowVersions,
+  readEquipmentAnswers,
 } from '@/lib/features/valuation/rules/equipment'
 
 const BASE = { variant: 'base', features: ['abs'] }
@@ -114,6 +116,31 @@ describe('the cars that a narrowed car might be', () => {
     expect(cars.map(({ variant, kms }) => [variant, kms])).toEqual([
       ['top', 70_000],
       ['middle', 70_000],
+    ])
+  })
+})
+
+describe("an owner's answers beside a version", () => {
+  it('are read out of a request, and nothing else is', () => {
+    const request = { sunroof: 'yes', touchscreen: 'perhaps', kms: 5, 'push-start': 'no' }
+    expect(readEquipmentAnswers(request)).toEqual({ sunroof: 'yes', 'push-start': 'no' })
+    for (const nothing of [null, undefined, 'sunroof', {}])
+      expect(readEquipmentAnswers(nothing)).toEqual({})
+  })
+
+  it('differ where one has what the other lacks', () => {
+    const answers = { sunroof: 'yes', 'alloy-wheels': 'no', touchscreen: 'yes' } as const
+    const found = compareEquipment(answers, MIDDLE.features)
+    expect(found.map(({ question, isContradiction }) => [question, isContradiction])).toEqual([
+      ['sunroof', true],
+      ['alloy-wheels', true],
+      ['touchscreen', false],
+    ])
+  })
+
+  it('contradict nothing while the version is unknown', () => {
+    expect(compareEquipment({ sunroof: 'yes' }, null)).toEqual([
+      { question: 'sunroof', answer: 'yes', isListed: null, isContradiction: false },
     ])
   })
 })

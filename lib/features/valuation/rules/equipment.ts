@@ -52,6 +52,42 @@ export function hasAnswers(answers: EquipmentAnswers): boolean {
   return EQUIPMENT_QUESTIONS.some((question) => answers[question] !== undefined)
 }
 
+/** Picks the answers out of a stored request. */
+export function readEquipmentAnswers(request: unknown): EquipmentAnswers {
+  const given = Object(request) as Record<string, unknown>
+  return Object.fromEntries(
+    EQUIPMENT_QUESTIONS.flatMap((question) => {
+      const answer = EQUIPMENT_ANSWERS.find((known) => known === given[question])
+      return answer === undefined ? [] : [[question, answer]]
+    }),
+  )
+}
+
+export interface AnsweredEquipment {
+  question: EquipmentQuestion
+  answer: (typeof EQUIPMENT_ANSWERS)[number]
+  /** True if the version usually has it; null while the version isn't known. */
+  isListed: boolean | null
+  /** True if answer and version differ. Either may be wrong, so a person looks at the car. */
+  isContradiction: boolean
+}
+
+/** Puts an owner's answers beside the usual equipment of the car's version, if that is known. */
+export function compareEquipment(
+  answers: EquipmentAnswers,
+  features: readonly string[] | null,
+): AnsweredEquipment[] {
+  return EQUIPMENT_QUESTIONS.flatMap((question) => {
+    const answer = answers[question]
+    if (answer === undefined) return []
+    const isListed = features && features.includes(question)
+    return {
+      ...{ question, answer, isListed },
+      isContradiction: isListed !== null && isListed !== (answer === 'yes'),
+    }
+  })
+}
+
 const isAsListed = (
   question: EquipmentQuestion,
   answers: EquipmentAnswers,

@@ -1,4 +1,5 @@
 import { formatDay, formatMonth, toIndianDay } from '@/lib/shared/dates'
+import { OwnersAnswers } from './owners-answers'
 import { formatRupees } from '@/lib/shared/numbers'
 import { findLoanToClose, judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { DeskForm } from '@/components/desk/desk-form'
@@ -153,6 +154,7 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
           />
         )}
       </DeskSection>
+      <OwnersAnswers car={car} />
       <LetterSection car={car} today={toIndianDay(new Date())} t={t} />
     </div>
   )

@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readInspectionCar } from '@/lib/features/desk/queries/inspections'
 import { requireStaff } from '../../require-staff'
+import { OwnersAnswers } from './owners-answers'
 import { EarlierSale } from './passports'
 
 export async function InspectionEntry({
@@ -18,6 +19,7 @@ export async function InspectionEntry({
   return (
     <ClientMessages namespaces={INSPECTION_TEXTS}>
       <EarlierSale vehicleId={car.id} />
+      <OwnersAnswers car={car} />
       <InspectionSheet staffId={staff.id} car={inspection} asked={requestedSystem} />
     </ClientMessages>
   )

@@ -11,6 +11,7 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { InspectionEntry } from './inspection-entry'
+import { OwnersAnswers } from './owners-answers'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
@@ -160,6 +161,9 @@ export async function InspectionTab({
   return report === null ? (
     <p>{t('inspection.notWaiting')}</p>
   ) : (
-    <ReportView car={car} report={report} />
+    <div className="grid gap-4">
+      <ReportView car={car} report={report} />
+      <OwnersAnswers car={car} />
+    </div>
   )
 }
