@@ -6,6 +6,7 @@ import { GET as inspection } from '@/app/api/vehicle/v1/inspection/route'
 import { GET as slots } from '@/app/api/vehicle/v1/slots/route'
 import { GET as valuation } from '@/app/api/vehicle/v1/valuation/route'
 import { GET as vehicle } from '@/app/api/vehicle/v1/vehicle/route'
+import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { toCarJsonLd } from '@/lib/seo/car-json-ld'
 import { getCurrentSite } from '@/lib/seo/site'
@@ -14,6 +15,7 @@ import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { connectAgent } from '../../factories/agents'
 import { testDatabase } from '../../setup/database'
+import { openTwoVersions } from '../valuation/two-versions'
 import { fetchData } from './call'
 
 const { pool } = testDatabase()
@@ -152,6 +154,22 @@ describe('one truth', () => {
     expect(await refusal('value_car', { ...asked, year: 2_099 })).toContain('year')
     expect(await refusal('value_car', { make: 'kia' })).toContain('model')
   })
+
+  it('narrows a valuation by what the person sees, and refuses a version that contradicts it', async () => {
+    const { asked, plain } = await openTwoVersions(pool)
+    const widthOf = ({ data }: Told) => Math.log(Number(data.high) / Number(data.low))
+    const open = await ask('value_car', asked)
+    const seen = await ask('value_car', { ...asked, sunroof: 'yes' })
+    expect(widthOf(seen)).toBeLessThan(widthOf(open))
+    const query = new URLSearchParams(
+      Object.entries({ ...asked, sunroof: 'yes' }).map(([k, v]) => [k, String(v)]),
+    )
+    const { low, fair, high } = await fetchData<ValuationAnswer>(valuation, `?${query}`)
+    expect(seen.data).toMatchObject({ low, fair, high })
+    const refused = await refusal('value_car', { ...asked, variant: plain, sunroof: 'yes' })
+    expect(refused).toMatch(/Plain .*Sunroof/)
+    expect(await refusal('value_car', { ...asked, sunroof: 'perhaps' })).toContain('sunroof')
+  }, 120_000)
 
   it('lists the hours of a drive and the inspection as the API does', async () => {
     const { rows } = await pool.query<{ id: string }>(

@@ -12,7 +12,7 @@ import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { waitForNextMoment } from '@/tests/setup/moments'
 import { callWithKeys } from '../api/call'
-import { Market, MODEL_YEAR } from './market'
+import { openTwoVersions } from './two-versions'
 import { GET } from '@/app/api/vehicle/v1/valuation/route'
 
 const { pool } = testDatabase()
@@ -124,34 +124,8 @@ describe('GET valuation', () => {
 })
 
 describe('what the owner sees on the car', () => {
-  async function openModel() {
-    const market = await Market.open(pool)
-    const [plain, top] = [
-      await market.version({ list: 700_000 }),
-      await market.version({ list: 1_100_000 }),
-    ]
-    await pool.query(`UPDATE variant SET name = 'Plain' WHERE id = $1`, [plain])
-    await pool.query(
-      `UPDATE variant SET name = 'Top', features = '{sunroof,alloy-wheels}' WHERE id = $1`,
-      [top],
-    )
-    const around = (price: number) => [0.96, 0.98, 1, 1.02, 1.04, 1].map((part) => price * part)
-    await market.adverts(plain, around(450_000))
-    await market.adverts(top, around(800_000))
-    await market.refit()
-    const {
-      rows: [row],
-    } = await pool.query<{ make: string; plain: string; top: string }>(
-      `SELECT k.slug AS make, (SELECT slug FROM variant WHERE id = $2) AS plain, (SELECT slug FROM variant WHERE id = $3) AS top
-      FROM model m JOIN make k ON k.id = m.make_id WHERE m.id = $1`,
-      [market.modelId, plain, top],
-    )
-    if (!row) throw new Error('There is no model.')
-    return { ...row, told: { make: row.make, model: market.slug, year: MODEL_YEAR, kms: 50_000 } }
-  }
-
   it('narrows the range, and no wrong version enters a price unseen', async () => {
-    const { told: asked, plain, top } = await openModel()
+    const { asked, plain, top } = await openTwoVersions(pool)
     const open = await ask(asked)
     const seen = await ask({ ...asked, sunroof: 'yes' })
     const unseen = await ask({ ...asked, sunroof: 'no' })
@@ -169,7 +143,7 @@ describe('what the owner sees on the car', () => {
   }, 120_000)
 
   it('is asked on the page again, beside the version', async () => {
-    const { told: asked, plain } = await openModel()
+    const { asked, plain } = await openTwoVersions(pool)
     const details = { ...asked, year: String(asked.year), kms: '50000', sunroof: 'yes' }
     const outcome = await valueDescribedCar({ ...details, variant: plain }, null, new Date())
     expect(outcome).toMatchObject({ variantError: { key: 'errors.valuation.lacks' } })
