@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
+import { listOwnDocumentEvents } from '@/lib/features/selling/queries/document-history'
 import { readDocumentFacts } from '@/lib/features/vehicles/queries/document-facts'
 import { findFactsAt, listDocumentEvents } from '@/lib/features/vehicles/rules/document-history'
 import { signInAs } from '@/tests/factories/staff'
@@ -39,6 +40,35 @@ describe('the history of a car’s documents', () => {
       pucUntil: '2030-01-01',
       loanNocOn: null,
     })
+  })
+
+  it('is shown to the owner without names, until the RC is in the buyer’s name', async () => {
+    const { vehicleId, seller } = await createBookedCar(pool)
+    const tell = (pucUntil: string) =>
+      callDesk(facts.PATCH, { method: 'PATCH', token, params: { vehicleId }, body: { pucUntil } })
+    const readOwn = (customerId: string) => listOwnDocumentEvents(vehicleId, customerId)
+    const earlier = (await readOwn(seller.id)).length
+    expect((await tell('2030-01-01')).status).toBe(200)
+    expect((await tell('2030-06-01')).status).toBe(200)
+    const told = await readOwn(seller.id)
+    expect(told.slice(0, told.length - earlier)).toEqual([
+      {
+        at: expect.any(Date),
+        source: 'desk',
+        news: [{ name: 'pucUntil', value: '2030-06-01', before: '2030-01-01' }],
+      },
+      {
+        at: expect.any(Date),
+        source: 'desk',
+        news: [{ name: 'pucUntil', value: '2030-01-01', before: null }],
+      },
+    ])
+    expect(await readOwn('cus_stranger'), 'negative control').toEqual([])
+    await pool.query('INSERT INTO rc_transfer (vehicle_id, issued_at) VALUES ($1, now())', [
+      vehicleId,
+    ])
+    await pool.query("UPDATE vehicle SET puc_until = '2031-01-01' WHERE id = $1", [vehicleId])
+    expect(await readOwn(seller.id)).toEqual(told)
   })
 
   it('begins with what a new car is created with', async () => {

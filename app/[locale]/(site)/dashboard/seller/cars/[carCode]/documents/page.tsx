@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
+import { DocumentHistory } from '@/components/selling/document-history'
 import { DocumentList } from '@/components/selling/document-list'
 import { IssuedDocumentList } from '@/components/selling/issued-document-list'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listOwnDocumentEvents } from '@/lib/features/selling/queries/document-history'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -17,9 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerDocumentsPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
-  const [documents, ourDocuments] = await Promise.all([
+  const [documents, ourDocuments, history] = await Promise.all([
     listDocumentsForCustomer(car.vehicleId, seller.customerId),
     readIssuedDocuments(car.vehicleId, seller.customerId, new Date()),
+    listOwnDocumentEvents(car.vehicleId, seller.customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard.documents')
   return (
@@ -41,6 +44,7 @@ export default async function SellerDocumentsPage({ params }: Props) {
         isActing={seller.staff !== null}
         locale={locale}
       />
+      <DocumentHistory events={history} locale={locale} />
     </SellerFrame>
   )
 }
