@@ -14,6 +14,8 @@ interface OwnersAuctionProps {
   name: AuctionName
   /** Owner's payout at the auction's price, after fees. Null without a price. */
   net: number | null
+  /** Income tax deducted within `net`, in rupees. */
+  tds: number
   codeLength: number
   isActing: boolean
   locale: Locale
@@ -69,10 +71,12 @@ function Blocks({ toClear, locale }: { toClear: AuctionView['toClear']; locale: 
 function Sums({
   latest,
   net,
+  tds,
   locale,
 }: {
   latest: LatestAuction
   net: number | null
+  tds: number
   locale: Locale
 }) {
   const t = translatorOf(locale, 'auction.owner')
@@ -94,7 +98,9 @@ function Sums({
               value={
                 <>
                   {formatRupees(net)}{' '}
-                  <span className="block text-sm font-normal text-ink-soft">{t('netNote')}</span>
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {tds > 0 ? t('netNoteTds', { tds: formatRupees(tds) }) : t('netNote')}
+                  </span>
                 </>
               }
             />
@@ -113,6 +119,7 @@ export function OwnersAuction({
   auction: { latest, outcome, toClear },
   name,
   net,
+  tds,
   codeLength,
   isActing,
   locale,
@@ -149,7 +156,7 @@ export function OwnersAuction({
       </div>
       {latest?.price != null && latest.bidders === 1 && <p className="max-w-prose">{t('lone')}</p>}
       {latest?.state !== 'sold' && outcome === null && <Blocks toClear={toClear} locale={locale} />}
-      {latest && <Sums latest={latest} net={net} locale={locale} />}
+      {latest && <Sums latest={latest} net={net} tds={tds} locale={locale} />}
       {latest?.state === 'won' && latest.price !== null && (
         <ClientMessages namespaces={['auction', 'login']}>
           <AuctionAnswer

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DueSource } from '@/lib/features/dues/rules/consent'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
+import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 
@@ -56,7 +57,8 @@ async function readExpected(vehicleId: string): Promise<number | null> {
     select: { price: true },
   })
   if (!auction?.price) return null
-  return computePayout({ price: auction.price, terms, ...costs }).payout
+  const tds = await readAuctionTds({ vehicleId, price: auction.price, at: new Date() })
+  return computePayout({ price: auction.price, terms, ...costs, tds }).payout
 }
 
 /** Money of the owner from which we could pay their challans and tolls; null if there is none. */

@@ -6,6 +6,7 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { ensureFreshLook } from '@/lib/features/dues/commands/look-at-registry'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
+import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -111,6 +112,10 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
           quoteId: hold.quoteId,
           soldAt: car.now,
           loanClosure,
+          tds:
+            hold.auctionId === null
+              ? 0
+              : await readAuctionTds({ vehicleId, price: hold.price, at: car.now }, tx),
           staffId,
         })
   if (car.sellerId !== null && settlement === null) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addUp } from '@/lib/features/books/rules/tables'
-import { findYearStart, listPeriods, parsePeriod } from '@/lib/features/books/rules/period'
+import { listPeriods, parsePeriod } from '@/lib/features/books/rules/period'
+import { findYearStart } from '@/lib/shared/tax-year'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
 import {
   ACCOUNTS,
@@ -50,6 +51,19 @@ describe('a voucher', () => {
       { account: 'TCS payable', debit: -11_000 },
       { account: 'Sales of own cars', debit: -1_100_000 },
     ])
+  })
+
+  it('of an auction owes the state the tax that it takes from the owner', () => {
+    const taxed = toSaleVoucher({
+      vehicleId: 'veh_3',
+      car: 'CHN-26-000002',
+      day: '2026-11-27',
+      price: 600_000,
+      tcs: 0,
+      entries: [{ kind: 'tds', amount: -600 }],
+    })
+    expect(debitOf(taxed, 'TDS payable')).toBe(-600)
+    expect(debitOf(taxed, 'CHN-26-000002 owner')).toBe(-599_400)
   })
 
   it("isn't made if it doesn't balance", () => {

@@ -75,6 +75,7 @@ const SALE_KINDS = [
   'buyer_insurance',
   'buyer_warranty',
   'buyer_transfer',
+  'tds',
   'loan_closure',
   'exchange_credit',
   'hold_back',

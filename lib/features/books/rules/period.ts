@@ -1,4 +1,5 @@
 import { addDays, isDay } from '@/lib/shared/dates'
+import { findYearStart } from '@/lib/shared/tax-year'
 
 export interface Period {
   /** Inclusive Indian calendar days. */
@@ -8,12 +9,6 @@ export interface Period {
 
 const monthOf = (day: string) => day.slice(0, 7)
 const firstOf = (day: string) => `${monthOf(day)}-01`
-
-/** India's financial year begins on 1 April. */
-export function findYearStart(day: string): string {
-  const year = Number(day.slice(0, 4))
-  return `${day.slice(5, 7) < '04' ? year - 1 : year}-04-01`
-}
 
 export const PERIODS = ['month', 'lastMonth', 'year'] as const
 

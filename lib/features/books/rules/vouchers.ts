@@ -19,6 +19,7 @@ export const ACCOUNTS = {
   'Output SGST': 'Duties & Taxes',
   'Output IGST': 'Duties & Taxes',
   'TCS payable': 'Duties & Taxes',
+  'TDS payable': 'Duties & Taxes',
   'Insurance, warranty and transfer for buyers': 'Current Liabilities',
   'Held back from owners': 'Current Liabilities',
   "Owners' loans to close": 'Current Liabilities',
@@ -110,7 +111,7 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0)
   const [owner, buyer] = [ownerOf(car), buyerOf(car)]
   const costs = -sum('buyer_insurance', 'buyer_warranty', 'buyer_transfer')
-  const [loan, held] = [-sum('loan_closure'), -sum('hold_back')]
+  const [loan, held, tds] = [-sum('loan_closure'), -sum('hold_back'), -sum('tds')]
   const isOwn = entries.length === 0
   return makeVoucher({
     key: `sale-${vehicleId}`,
@@ -122,10 +123,11 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
       { account: buyer, debit: price + tcs },
       { account: 'TCS payable', debit: -tcs },
       { account: isOwn ? 'Sales of own cars' : owner, debit: -price },
-      { account: owner, debit: costs + loan + held },
+      { account: owner, debit: costs + loan + held + tds },
       { account: 'Insurance, warranty and transfer for buyers', debit: -costs },
       { account: "Owners' loans to close", debit: -loan },
       { account: 'Held back from owners', debit: -held },
+      { account: 'TDS payable', debit: -tds },
     ],
   })
 }

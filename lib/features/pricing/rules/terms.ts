@@ -36,6 +36,8 @@ export const TERMS = {
    * Ownership bond: paid to the buyer for each day after the promised day of the RC; 0 for none.
    */
   bondPerDay: { unit: 'rupees', min: 0, max: 2_000, step: 50 },
+  /** Income tax deducted from an auction's owner above ₹5,00,000 a tax year; 0 deducts none. */
+  auctionTdsPercent: { unit: 'percent', min: 0, max: 1, step: 0.1 },
 } as const satisfies Record<string, TermBounds>
 
 export type TermName = keyof typeof TERMS
@@ -58,6 +60,7 @@ export const FIRST_TERMS: Terms = {
   returnPerKm: 0,
   returnFee: 0,
   bondPerDay: 0,
+  auctionTdsPercent: 0,
 }
 
 /** Terms that a seller agrees to when booking; they stay the same for that car. */
@@ -137,7 +140,9 @@ export function findTermValueRefusal(term: TermName, value: number): TermValueRe
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
   if (value > max) return 'above'
-  return Number.isInteger(value / step) ? null : 'between'
+  const steps = value / step
+  // 0.3 / 0.1 isn't exactly 3.
+  return Math.abs(steps - Math.round(steps)) < 1e-9 ? null : 'between'
 }
 
 export function formatTermValue(term: TermName, value: number): string {

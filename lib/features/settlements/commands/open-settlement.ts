@@ -21,6 +21,8 @@ export interface CarToSettle {
   quoteId: string
   soldAt: Date
   loanClosure: number
+  /** Income tax deducted from an auction's owner; 0 for any other sale. */
+  tds: number
   staffId: string
 }
 
@@ -86,7 +88,7 @@ async function bookLines(
  */
 export async function openSettlement(
   tx: Db,
-  { vehicleId, price, quoteId, soldAt, loanClosure, staffId }: CarToSettle,
+  { vehicleId, price, quoteId, soldAt, loanClosure, tds, staffId }: CarToSettle,
 ): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const terms = await tx.vehicle.findUniqueOrThrow({
@@ -100,6 +102,7 @@ export async function openSettlement(
     refurbishment: Math.max(agreed, booked),
     loanClosure,
     roadDues: await readRoadDues(tx, vehicleId),
+    tds,
   })
   if (total < 0) return null
   const holidays = await readHolidays(tx)
@@ -144,7 +147,7 @@ export async function openExchangeSettlement(
     counted,
     soldAt,
     staffId,
-  }: Omit<CarToSettle, 'quoteId'> & { counted: number },
+  }: Omit<CarToSettle, 'quoteId' | 'tds'> & { counted: number },
 ): Promise<OpenedSettlement> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const roadDues = await readRoadDues(tx, vehicleId)

@@ -12,6 +12,7 @@ const PART_OF: Record<LedgerKind, LedgerPart> = {
   buyer_transfer: 'sale',
   success_fee: 'sale',
   gst: 'sale',
+  tds: 'sale',
   refurbishment: 'sale',
   loan_closure: 'sale',
   exchange_credit: 'sale',

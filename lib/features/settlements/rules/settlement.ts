@@ -13,6 +13,7 @@ export const LEDGER_KINDS = [
   'buyer_transfer',
   'success_fee',
   'gst',
+  'tds',
   'refurbishment',
   'loan_closure',
   'exchange_credit',
@@ -38,6 +39,8 @@ export interface SaleFacts {
   loanClosure: number
   /** Challans and tolls that we paid for the owner, who agreed to it and hasn't paid us back. */
   roadDues?: number
+  /** Income tax deducted from the owner (`computeOwnerTds`). */
+  tds?: number
 }
 
 export interface PayoutBreakdown {
@@ -65,6 +68,7 @@ export function computePayout({
   refurbishment,
   loanClosure,
   roadDues = 0,
+  tds = 0,
 }: SaleFacts): PayoutBreakdown {
   const { insurance, warranty, transfer } = buyerCosts
   for (const amount of [
@@ -75,6 +79,7 @@ export function computePayout({
     refurbishment,
     loanClosure,
     roadDues,
+    tds,
   ]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
@@ -82,7 +87,7 @@ export function computePayout({
   const successFee = computeSuccessFee(price, terms.successFeePercent)
   const gst = computeGst(successFee)
   const proceeds = price - insurance - warranty - transfer
-  const total = proceeds - successFee - gst - refurbishment - loanClosure - roadDues
+  const total = proceeds - successFee - gst - tds - refurbishment - loanClosure - roadDues
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))
   const lines: LedgerLine[] = [
     { kind: 'sale', amount: price },
@@ -91,6 +96,7 @@ export function computePayout({
     { kind: 'buyer_transfer', amount: -transfer },
     { kind: 'success_fee', amount: -successFee },
     { kind: 'gst', amount: -gst },
+    { kind: 'tds', amount: -tds },
     { kind: 'refurbishment', amount: -refurbishment },
     { kind: 'loan_closure', amount: -loanClosure },
     { kind: 'road_due', amount: -roadDues },

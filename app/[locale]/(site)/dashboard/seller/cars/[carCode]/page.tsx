@@ -23,6 +23,7 @@ import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { OwnersShare, OwnerTurn } from '@/components/selling/owner-next'
+import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { env } from '@/lib/server/env'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -66,6 +67,10 @@ export default async function SellerCarPage({ params }: Props) {
     auction?.latest == null &&
     !isExchanged
   const auctionPrice = auction?.latest?.price ?? null
+  const auctionTds =
+    auctionPrice === null
+      ? 0
+      : await readAuctionTds({ vehicleId: car.vehicleId, price: auctionPrice, at: new Date() })
   const auctionNet =
     auctionPrice === null
       ? null
@@ -75,6 +80,7 @@ export default async function SellerCarPage({ params }: Props) {
           ...money.costs,
           // A dealer buys only the car, so there are no buyer's costs.
           buyerCosts: { insurance: 0, warranty: 0, transfer: 0 },
+          tds: auctionTds,
         }).total
   return (
     <SellerFrame
@@ -107,6 +113,7 @@ export default async function SellerCarPage({ params }: Props) {
                 auction={auction}
                 name={auctionName}
                 net={auctionNet}
+                tds={auctionTds}
                 codeLength={env().OTP_DIGITS}
                 isActing={seller.staff !== null}
                 locale={locale}
