@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tallyFile from '@/app/api/staff/v1/tallyFile/route'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
-import type { Voucher } from '@/lib/features/books/rules/vouchers'
+import { type Voucher, groupOf } from '@/lib/features/books/rules/vouchers'
 import { toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -92,6 +92,17 @@ describe('the vouchers', () => {
       [heldCar],
     )
     expect(credits.get(`${rows[0]?.car_code} buyer`)).toBe(10_000)
+  })
+
+  it('have a bank account exactly where Tally asks for one', () => {
+    const needsBank = (type: string) => type === 'Receipt' || type === 'Payment'
+    const types = new Set(vouchers.map(({ type }) => type))
+    expect([...types].filter(needsBank).sort()).toEqual(['Payment', 'Receipt'])
+    for (const { key, type, lines } of vouchers)
+      expect([
+        key,
+        lines.filter(({ account }) => groupOf(account) === 'Bank Accounts').length,
+      ]).toEqual([key, needsBank(type) ? 1 : 0])
   })
 
   it('have a key each, so that a second import changes them and adds nothing', async () => {

@@ -6,7 +6,7 @@ type VoucherType = (typeof VOUCHER_TYPES)[number]
 /** Our accounts, with groups that exist in every Tally company. */
 export const ACCOUNTS = {
   Bank: 'Bank Accounts',
-  'Payment gateway': 'Current Assets',
+  'Payment gateway': 'Bank Accounts',
   'Listing fees': 'Sales Accounts',
   'Success fees': 'Sales Accounts',
   Repairs: 'Sales Accounts',
