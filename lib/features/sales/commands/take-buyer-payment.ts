@@ -12,7 +12,7 @@ import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { sumBuyerPayments } from '../queries/buyer-payments'
-import { BUYER_PAGE, DEALER_PAGE } from '../rules/rest'
+import { BUYER_REST_PAGE, DEALER_REST_PAGE } from '../rules/rest'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
@@ -100,7 +100,7 @@ async function take(
   await extendPaidUpHold(tx, { reservationId: hold.reservationId, rest: left })
   await notifyOfPayment(tx, {
     ...{ paymentId, customerId: hold.customerId, vehicleId },
-    path: hold.auctionId === null ? BUYER_PAGE : DEALER_PAGE,
+    path: hold.auctionId === null ? BUYER_REST_PAGE : DEALER_REST_PAGE,
     ...{ amount: payment.amount, rest: left, reference: payment.reference },
   })
   const { amount, method, reference } = payment

@@ -92,7 +92,7 @@ export async function readTakenSides(
 }
 
 /** Photographs of repairs, by finding. */
-export async function readAfterPhotos(vehicleId: string): Promise<Map<string, string>> {
+export async function readRepairPhotos(vehicleId: string): Promise<Map<string, string>> {
   const findings = await getDb().finding.findMany({
     where: { inspection: { vehicleId }, afterPhotoId: { not: null } },
     select: { id: true, afterPhotoId: true },
