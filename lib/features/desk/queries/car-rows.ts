@@ -96,8 +96,50 @@ export function countUnansweredPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
     .$notNull()
 }
 
-const visits = (of: VehicleBuilder) =>
-  of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
+/**
+ * Cars that may have to be photographed or have plates to check: few of a large stock, and each
+ * part has an index. Counting the photographs of every listed car would grow with the stock.
+ */
+const mayNeedPhotographs = (of: VehicleBuilder) =>
+  of(
+    'v.id',
+    'in',
+    of
+      .selectFrom('photo as f')
+      .where(plateAnswerMissing('f'))
+      .select('f.vehicle_id as id')
+      .unionAll(
+        of
+          .selectFrom('vehicle as u')
+          .where('u.status', 'in', ['inspected', 'refurbishing'])
+          .select('u.id'),
+      )
+      .unionAll(
+        of
+          .selectFrom('vehicle as u')
+          .where('u.status', '=', 'listed')
+          .where('u.import_key', 'is not', null)
+          .select('u.id'),
+      ),
+  )
+
+/**
+ * True if the car has arrived, or never had an appointment. One correlated query, because
+ * Postgres answers two combined by OR from all appointments of the stock.
+ */
+const isHere = (of: VehicleBuilder) =>
+  of(
+    of.fn.coalesce(
+      of
+        .selectFrom('seller_appointment as a')
+        .whereRef('a.vehicle_id', '=', 'v.id')
+        .select((visit) => sql<boolean>`bool_or(${visit.ref('a.status')} = 'arrived')`.as('here'))
+        .$asScalar(),
+      sql<boolean>`true`,
+    ),
+    '=',
+    true,
+  )
 const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
 /**
@@ -119,25 +161,21 @@ const isInspected = (of: VehicleBuilder) =>
   ])
 
 export const CAR_QUEUE = {
-  inspect: (of) =>
-    of.and([
-      of('v.status', '=', 'booked'),
-      of.or([
-        of.exists(visits(of).where('a.status', '=', 'arrived')),
-        of.not(of.exists(visits(of))),
-      ]),
-    ]),
+  inspect: (of) => of.and([of('v.status', '=', 'booked'), isHere(of)]),
   // Includes imported cars listed with drawings, which have a deadline for photos, and cars with
   // unchecked plates: these can't be listed, or show buyers fewer photos than they have.
   photograph: (of) =>
-    of.or([
-      of.and([
-        of.or([isInspected(of), isDrawnForSale(of)]),
-        sql<SqlBool>`${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
-      ]),
-      of.and([
-        of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
-        sql<SqlBool>`${countUnansweredPlates(of)} > 0`,
+    of.and([
+      mayNeedPhotographs(of),
+      of.or([
+        of.and([
+          of.or([isInspected(of), isDrawnForSale(of)]),
+          sql<SqlBool>`${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+        ]),
+        of.and([
+          of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
+          sql<SqlBool>`${countUnansweredPlates(of)} > 0`,
+        ]),
       ]),
     ]),
   price: (of) =>
