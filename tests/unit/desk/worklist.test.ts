@@ -5,6 +5,7 @@ import {
   isDayOnly,
   isDuePromised,
   judgeUrgency,
+  toLastMoment,
   toWorklistQuery,
   WORK_RIGHTS,
 } from '@/lib/features/desk/rules/worklist'
@@ -65,6 +66,11 @@ describe('what is not late', () => {
     expect(judge('holds', at('23:59'))).toBe('today')
     expect(judge('holds', at('24:00'))).toBe('soon')
     expect(judge('documents', at('24:00'))).toBe('soon')
+    // A promised day ends at midnight, and is over then.
+    expect(judge('rc', at('24:00'))).toBe('today')
+    expect(judge('returns', at('24:00'), 'asked')).toBe('today')
+    expect(judge('rc', new Date(at('24:00').getTime() + 1))).toBe('soon')
+    expect(toLastMoment(at('24:00')) < at('24:00')).toBe(true)
     expect(judge('deliveries', null)).toBe('none')
     expect(judge('reviews', null)).toBe('none')
   })

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import type { TakenWork } from '@/lib/features/desk/queries/taken-work'
 import type { WorkItem } from '@/lib/features/desk/queries/worklist'
-import { type Urgency, isDayOnly } from '@/lib/features/desk/rules/worklist'
+import { type Urgency, isDayOnly, toLastMoment } from '@/lib/features/desk/rules/worklist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { CarThumbnail } from '@/components/desk/car-thumbnail'
@@ -36,8 +36,9 @@ export function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Dat
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   if (row.dueAt === null || (urgency === 'today' && !isTimed)) return null
   const hasHour = isTimed && !isDayOnly(queue)
-  if (urgency !== 'late') return sayDue(row.dueAt, now, hasHour)
-  return t('due.late', { when: (hasHour ? sayWhen : sayDay)(row.dueAt, now) })
+  const at = hasHour ? row.dueAt : toLastMoment(row.dueAt)
+  if (urgency !== 'late') return sayDue(at, now, hasHour)
+  return t('due.late', { when: (hasHour ? sayWhen : sayDay)(at, now) })
 }
 
 export function WorkLine({

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
 import type { QueueName } from '../rules/queues'
-import { DUE_RULES, hasAim, URGENCIES } from '../rules/worklist'
+import { DUE_RULES, hasAim, isDayOnly, URGENCIES } from '../rules/worklist'
 
 /** The desk's own aim, in queues whose rows have one besides a promise. */
 const selectAim = (name: QueueName) =>
@@ -18,6 +18,12 @@ export function selectIsPromised(name: QueueName) {
     : sql<boolean>`coalesce(${sql.ref(`w.${promised.column}`)}::text = any(${[...promised.values]}), false)`
 }
 
+/** True until the end of the Indian day. A promised day may end at the midnight after it. */
+export const isDueToday = (name: QueueName, dueAt: Expression<unknown>) =>
+  isDayOnly(name)
+    ? sql<boolean>`${dueAt} <= ${startOfTomorrow}`
+    : sql<boolean>`${dueAt} < ${startOfTomorrow}`
+
 /** `judgeUrgency` in SQL, as an index into `URGENCIES`, for sorting and counting. */
 export function selectUrgency(name: QueueName, of: QueueRows) {
   const dueAt = of.ref('w.dueAt')
@@ -25,7 +31,7 @@ export function selectUrgency(name: QueueName, of: QueueRows) {
   const place = (urgency: (typeof URGENCIES)[number]) => sql.lit(URGENCIES.indexOf(urgency))
   return sql<number>`CASE WHEN ${dueAt} IS NULL THEN ${place('none')}
     WHEN ${selectIsPromised(name)} AND ${missedAt} < ${now} THEN ${place('late')}
-    WHEN least(${dueAt}, ${selectAim(name)}) < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
+    WHEN ${isDueToday(name, dueAt)} OR ${selectAim(name)} < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
 }
 
 export const LATE_RANK = URGENCIES.indexOf('late')

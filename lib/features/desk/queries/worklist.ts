@@ -16,7 +16,7 @@ import {
 } from '../rules/worklist'
 import { filterQueue, type QueueRowBase, type QueueSelect } from './queue-page'
 import { QUEUE_SELECTS, type QueueRow } from './queues'
-import { LATE_RANK, selectIsPromised, selectUrgency, TODAY_RANK } from './urgency'
+import { isDueToday, LATE_RANK, selectIsPromised, selectUrgency, TODAY_RANK } from './urgency'
 
 export interface WorklistReader extends DeskReader {
   rights: readonly StaffRight[]
@@ -110,7 +110,7 @@ function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader
     'l.isPromised',
     'l.count',
     // Of the lines for today, the desk's own aims come after the promises of today.
-    sql<Date | null>`CASE WHEN ${of.ref('l.urgency')} = ${TODAY_RANK} AND NOT (${of.ref('l.isPromised')} AND ${of.ref('l.dueAt')} < ${startOfTomorrow}) THEN ${startOfTomorrow} ELSE ${of.ref('l.dueAt')} END`.as(
+    sql<Date | null>`CASE WHEN ${of.ref('l.urgency')} = ${TODAY_RANK} AND NOT (${of.ref('l.isPromised')} AND ${isDueToday(name, of.ref('l.dueAt'))}) THEN ${startOfTomorrow} ELSE ${of.ref('l.dueAt')} END`.as(
       'sortAt',
     ),
     'l.dueAt',

@@ -8,7 +8,7 @@ type Promised = boolean | { column: string; values: readonly string[] }
 
 interface DueRule {
   promised: Promised
-  /** True if the promise names a day but no time. */
+  /** True if the promise names a day but no time. Its end may be the midnight after that day. */
   isDayOnly?: boolean
   /** Minutes after which a promise counts as missed. */
   grace?: number
@@ -82,6 +82,11 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   overdue: { promised: true, isDayOnly: true },
 }
 
+/** The last moment of a promised day, for its name: a day that ends at midnight is the one before. */
+export function toLastMoment(dueAt: Date): Date {
+  return new Date(dueAt.getTime() - 1)
+}
+
 export const URGENCIES = ['late', 'today', 'soon', 'none'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
@@ -120,7 +125,8 @@ export function judgeUrgency(
   if (dueAt === null) return 'none'
   const missedAt = dueAt.getTime() + (DUE_RULES[row.queue].grace ?? 0) * 60_000
   if (isDuePromised(row) && missedAt < now.getTime()) return 'late'
-  return dueAt < tomorrow || (aimAt !== null && aimAt < tomorrow) ? 'today' : 'soon'
+  const isToday = dueAt < tomorrow || (isDayOnly(row.queue) && dueAt <= tomorrow)
+  return isToday || (aimAt !== null && aimAt < tomorrow) ? 'today' : 'soon'
 }
 
 /** The right that the next step of each queue needs, in the city of its row. */
