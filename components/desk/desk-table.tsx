@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LISTS } from '@/lib/features/desk/rules/lists'
@@ -12,7 +13,7 @@ export interface DeskColumn {
   whole?: boolean
   /** True to leave the column out of the cards of narrow screens. */
   wide?: boolean
-  /** True to leave out the column's name on the cards of narrow screens. */
+  /** True to leave out the column's name on the cards of narrow screens; lists know it themselves. */
   bare?: boolean
   sort?: DeskSort | null
 }
@@ -30,6 +31,10 @@ export interface DeskRow {
 
 const NAMED =
   'max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:before:text-sm max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)]'
+
+/** In lists, whose cards are low so that a phone shows several, short cells share a line. */
+const FLOWING =
+  'max-lg:flex max-lg:items-baseline max-lg:gap-1.5 max-lg:before:shrink-0 max-lg:before:text-sm max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)]'
 
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
@@ -65,6 +70,13 @@ function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
   return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
 }
 
+/** Classes of a list's cell in a card: the row's name, a fact with its name, or the row's action. */
+function chooseCardCell(column: string, place: number, { name }: DeskList): string {
+  if (place === 0) return 'max-lg:basis-full max-lg:pr-9'
+  return LISTS[name].columns.includes(column) ? FLOWING : 'max-lg:has-[form]:basis-full'
+}
+
+/** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
   columns: all,
@@ -122,18 +134,32 @@ export function DeskTable({
             <tr
               key={key}
               data-line
-              className="focus-within:bg-accent-tint max-lg:relative max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
+              className={classNames(
+                'focus-within:bg-accent-tint max-lg:relative max-lg:rounded-lg max-lg:border max-lg:border-line',
+                list
+                  ? 'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:px-3 max-lg:py-2'
+                  : 'max-lg:grid max-lg:gap-1 max-lg:p-3',
+              )}
             >
               {hasTicks && (
                 <td className="border-line align-top max-lg:absolute max-lg:top-0 max-lg:right-0 lg:border-b">
                   <TickBox id={key} />
                 </td>
               )}
-              {columns.map(({ key: column, label, numeric, whole, wide, bare }) => (
+              {columns.map(({ key: column, label, numeric, whole, wide, bare }, place) => (
                 <td
                   key={column}
                   data-label={label}
-                  className={`border-line px-2 py-2 align-top max-lg:p-0 lg:border-b ${wide ? 'max-lg:hidden' : bare ? '' : NAMED} ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
+                  className={classNames(
+                    'border-line px-2 py-2 align-top max-lg:p-0 lg:border-b',
+                    numeric && 'tabular-nums lg:text-right',
+                    whole && 'xl:whitespace-nowrap',
+                    wide || isEmpty(cells[column])
+                      ? 'max-lg:hidden'
+                      : list
+                        ? chooseCardCell(column, place, list)
+                        : !bare && NAMED,
+                  )}
                 >
                   <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
                     {cells[column] ?? ''}

@@ -7,14 +7,15 @@ export function FactList({
   facts: readonly { label: string; value: ReactNode; strong?: boolean }[]
 }) {
   return (
-    <dl className="grid grid-cols-[minmax(min-content,1fr)_fit-content(66%)] gap-x-4 gap-y-1.5">
+    <dl className="grid gap-y-1.5">
       {facts.map(({ label, value, strong }) => (
         <div
           key={label}
-          className={`col-span-2 grid grid-cols-subgrid ${strong ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
+          // Each line has its own columns: one long value must not make all names narrow.
+          className={`grid grid-cols-[minmax(min-content,1fr)_fit-content(66%)] gap-x-4 ${strong ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
         >
           <dt className={strong ? '' : 'text-ink-soft'}>{label}</dt>
-          <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
+          <dd className="text-right wrap-anywhere tabular-nums *:justify-end">{value}</dd>
         </div>
       ))}
     </dl>

@@ -39,7 +39,10 @@ const join = (path: string, ...parts: string[]) => {
 export function ListTools(props: ListToolsProps) {
   const t = useTranslations('deskLists')
   return (
-    <Disclosure summary={t('manage')} className="grow border-b-0 open:w-full lg:max-w-prose">
+    <Disclosure
+      summary={t('manage')}
+      className="grow border-b-0 open:w-full lg:max-w-prose lg:not-open:grow-0"
+    >
       <div className="grid gap-4">
         {props.columns.length > 0 && <ColumnChoice {...props} />}
         {props.view && <OwnView {...props} view={props.view} />}

@@ -141,7 +141,7 @@ export default async function FiguresPage({ searchParams }: Props) {
           </FileLink>
         ))}
       </p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         {charts.map((figure) => (
           <ChartSection key={figure.chart} figure={figure} scope={scope} feesOf={feesOf} t={t} />
         ))}

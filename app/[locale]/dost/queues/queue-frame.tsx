@@ -73,7 +73,7 @@ export async function QueueFrame({
         name: [car, carCode].filter(Boolean).join(', '),
       }))}
     >
-      <h1 className="mb-4 text-3xl">{title}</h1>
+      <h1 className="mb-4 text-3xl max-sm:mb-0 max-sm:text-2xl">{title}</h1>
       <FilterFold summary={shown} isOpen={isNarrowed}>
         <InstantForm
           path={path}
@@ -127,7 +127,7 @@ export async function QueueFrame({
           </Field>
         </InstantForm>
       </FilterFold>
-      <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
+      <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden max-sm:mb-0">
         {found.total > 0 && t('queue.found', { total: found.total, late: found.late })}
         {found.total > QUEUE_PAGE_SIZE &&
           ` ${t('queue.place', {

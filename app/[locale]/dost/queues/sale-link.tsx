@@ -54,7 +54,7 @@ export function PersonLink({
   ...contact
 }: PersonContactProps & { name: string; language: string | null }) {
   return (
-    <span className="inline-grid content-center justify-items-start gap-1">
+    <span className="content-center justify-items-start gap-x-3 gap-y-1 max-lg:inline-flex max-lg:flex-wrap max-lg:items-center lg:inline-grid">
       {contact.id === null ? (
         name
       ) : (

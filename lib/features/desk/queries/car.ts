@@ -123,7 +123,8 @@ export function readHistory(vehicleId: string) {
       'e.event',
       'e.from_status as from',
       'e.to_status as to',
-      of.fn.coalesce('s.name', 'p.first_name', 'e.actor_kind').as('by'),
+      of.fn.coalesce('s.name', 'p.first_name').as('by'),
+      'e.actor_kind as byKind',
       of.fn.coalesce('w.text', 'e.reason').as('reason'),
       'e.at',
     ])

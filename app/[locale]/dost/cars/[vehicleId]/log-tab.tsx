@@ -53,12 +53,15 @@ export async function RecentSection({ car }: { car: DeskCarDetail }) {
   )
 }
 
+/** Actors without a name any more, or without one at all. */
+const ACTOR_KINDS = ['staff', 'customer', 'system'] as const
+
 function Events({ events }: { events: Awaited<ReturnType<typeof readHistory>> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   if (events.length === 0) return <p className="text-ink-soft">{t('history.none')}</p>
   return (
     <ol className="grid gap-2">
-      {events.map(({ id, from, to, by, at, reason }) => (
+      {events.map(({ id, from, to, by, byKind, at, reason }) => (
         <li key={id} className="flex flex-wrap gap-x-3">
           <span className="font-medium">
             {from === null
@@ -69,7 +72,11 @@ function Events({ events }: { events: Awaited<ReturnType<typeof readHistory>> })
                 })}
           </span>
           <span className="text-ink-soft">
-            {t('history.by', { name: by, when: formatMoment(at) })}
+            {by === null
+              ? t(`history.unnamed.${ACTOR_KINDS.find((kind) => kind === byKind) ?? 'system'}`, {
+                  when: formatMoment(at),
+                })
+              : t('history.by', { name: by, when: formatMoment(at) })}
           </span>
           {reason === null ? null : (
             <span className="wrap-anywhere text-ink-soft">{t('history.reason', { reason })}</span>

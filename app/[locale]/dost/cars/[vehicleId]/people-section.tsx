@@ -123,10 +123,12 @@ function Visit({
       </p>
       {visit.arrivedAt === null ? null : (
         <p className="text-sm text-ink-soft">
-          {t('arrival.since', {
-            when: formatMoment(visit.arrivedAt),
-            kms: visit.arrivalKms === null ? '–' : formatKms(visit.arrivalKms),
-          })}
+          {visit.arrivalKms === null
+            ? t('arrival.sinceUnread', { when: formatMoment(visit.arrivedAt) })
+            : t('arrival.since', {
+                when: formatMoment(visit.arrivedAt),
+                kms: formatKms(visit.arrivalKms),
+              })}
         </p>
       )}
       {(visit.status === 'booked' && !isArrivalAbove) || isToNote ? (

@@ -41,8 +41,8 @@ export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
             className="inline-flex min-h-tap items-center text-accent underline"
           >
             {walkRound('open')}
-          </Link>
-          <span className="ml-3 text-ink-soft tabular-nums">
+          </Link>{' '}
+          <span className="ml-2 text-ink-soft tabular-nums">
             {walk.slots === null
               ? walkRound('none')
               : walkRound('progress', {
