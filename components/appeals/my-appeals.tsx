@@ -6,6 +6,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { WithdrawAppeal } from './appeal-form'
+import { AppealPaper } from './appeal-paper'
 import { LabelFacts } from './label-facts'
 
 const TONE: Record<AppealState, BadgeTone> = {
@@ -73,6 +74,12 @@ export function MyAppeals({
             </div>
           )}
           <Outcome appeal={appeal} locale={locale} />
+          <AppealPaper
+            appeal={appeal.appeal}
+            paper={appeal.paper}
+            state={appeal.state}
+            isActing={isActing}
+          />
           {appeal.state === 'asked' && !isActing && <WithdrawAppeal appeal={appeal.appeal} />}
         </Card>
       ))}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
-import { isWorthRetrying, uploadDocument } from '@/lib/client/upload-document'
+import { isWorthRetrying, uploadDocument, type Watch } from '@/lib/client/upload-document'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -17,21 +17,36 @@ type State =
   | { is: 'failed'; message: string; file: File | null }
   | { is: 'sent' }
 
-interface DocumentUploadProps {
+interface FileUploadProps {
+  label: string
+  upload: (file: File, watch: Watch) => Promise<unknown>
+  onSent?: (() => void) | undefined
+}
+
+interface DocumentUploadProps extends Omit<FileUploadProps, 'upload'> {
   vehicleId: string
   kind: string
-  label: string
   isFurther?: boolean
-  onSent?: () => void
 }
 
 export function DocumentUpload({
   vehicleId,
   kind,
-  label,
   isFurther = false,
-  onSent,
+  ...props
 }: DocumentUploadProps) {
+  return (
+    <FileUpload
+      {...props}
+      upload={(file, watch) =>
+        uploadDocument({ vehicleId, kind, file, ...(isFurther && { isFurther: 'true' }) }, watch)
+      }
+    />
+  )
+}
+
+/** Chooses a file or takes a photo, and shows its way to the server. */
+export function FileUpload({ label, upload, onSent }: FileUploadProps) {
   const t = useTranslations('documents')
   const id = useId()
   const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -40,13 +55,10 @@ export function DocumentUpload({
   async function send(file: File) {
     if (file.size > MAX_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
     try {
-      await uploadDocument(
-        { vehicleId, kind, file, ...(isFurther && { isFurther: 'true' }) },
-        {
-          onProgress: (percent) => setState({ is: 'sending', percent }),
-          onWait: (reason) => setState({ is: 'waiting', reason }),
-        },
-      )
+      await upload(file, {
+        onProgress: (percent) => setState({ is: 'sending', percent }),
+        onWait: (reason) => setState({ is: 'waiting', reason }),
+      })
       setState({ is: 'sent' })
       onSent?.()
     } catch (error) {

@@ -15,35 +15,37 @@ interface DocumentUpload {
 
 const MAX_MS = 180_000
 
-interface Watch {
+export interface Watch {
   onProgress: (percent: number) => void
   onWait: (reason: WaitReason) => void
 }
 
-function sendOnce(
-  { file, ...fields }: DocumentUpload,
-  token: string | undefined,
-  watch: Watch,
-): Promise<{ documentId: string }> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
-  form.set('file', file)
-  return sendForm('/customer/v1/documents', form, { token, ...watch })
-}
-
-export async function uploadDocument(
+export function uploadDocument(
   document: DocumentUpload,
   watch: Watch,
 ): Promise<{ documentId: string }> {
+  return uploadFile('/customer/v1/documents', document, watch)
+}
+
+/** Uploads a customer's file with the fields beside it. Renews an expired token once. */
+export async function uploadFile<Data>(
+  path: string,
+  { file, ...fields }: { file: File },
+  watch: Watch,
+): Promise<Data> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries<string | undefined>(fields))
+    if (value) form.set(name, value)
+  form.set('file', file)
   const token = await getLiveToken()
   try {
-    return await sendOnce(document, token, watch)
+    return await sendForm(path, form, { token, ...watch })
   } catch (error) {
     const isOver =
       error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
     const fresh = isOver ? await renewToken(token) : null
     if (fresh === null) throw error
-    return sendOnce(document, fresh, watch)
+    return sendForm(path, form, { token: fresh, ...watch })
   }
 }
 

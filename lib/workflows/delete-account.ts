@@ -19,7 +19,7 @@ import {
   forgetReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
-import { forgetAppeals } from '@/lib/features/appeals/commands/forget-customer'
+import { forgetAppeals, listAppealPapers } from '@/lib/features/appeals/commands/forget-customer'
 import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
 import { forgetDealer } from '@/lib/features/auctions/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
@@ -83,7 +83,10 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 
 /** Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<string[]> {
-  const files = await listPersonalFiles(tx, person.id)
+  const files = [
+    ...(await listPersonalFiles(tx, person.id)),
+    ...(await listAppealPapers(tx, person.id)),
+  ]
   for (const forget of FORGETTERS) await forget(tx, person)
   await noteErasure(tx, person.id)
   return files

@@ -2,7 +2,8 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { AppealAsked, appealBody } from './schemas'
+import { uploadFile, type Watch } from '@/lib/client/upload-document'
+import type { AppealAsked, AppealPaperAnswer, appealBody } from './schemas'
 
 export function requestAppeal(
   body: z.input<typeof appealBody>,
@@ -14,4 +15,13 @@ export function requestAppeal(
 
 export function requestWithdrawAppeal(appeal: string): Promise<AppealAsked> {
   return callApi('/customer/v1/priceAppealWithdrawal', { method: 'POST', body: { appeal } })
+}
+
+export function uploadAppealPaper(
+  appeal: string,
+  file: File,
+  watch: Watch,
+): Promise<AppealPaperAnswer> {
+  const fields = { appeal, file }
+  return uploadFile('/customer/v1/priceAppealPaper', fields, watch)
 }

@@ -35,6 +35,12 @@ export const isSettable = (fact: AppealFact): fact is SettableFact =>
 export const APPEAL_STATES = ['asked', 'won', 'refused', 'withdrawn'] as const
 export type AppealState = (typeof APPEAL_STATES)[number]
 
+/**
+ * Days after our answer for which the document that came with an appeal is kept, in case the person
+ * complains about the answer. Our own decision; the law names no period.
+ */
+export const APPEAL_PAPER_DAYS = 180
+
 export type AppealStep = 'accept' | 'refuse' | 'withdraw'
 
 const MOVES: Record<AppealState, Partial<Record<AppealStep, AppealState>>> = {

@@ -42,6 +42,8 @@ export const appealDto = z.object({
   closedAt: z.iso.datetime().nullable(),
   answer: z.string().nullable(),
   before: label,
+  /** File of the document that came with it, for `/customer/v1/documents/{id}/link`. */
+  paper: z.string().nullable(),
   /** New label after a won appeal; null if there are too few comparable cars now. */
   after: label.nullable(),
 })
@@ -55,6 +57,14 @@ export const appealAsked = z.object({
 })
 export type AppealAsked = z.infer<typeof appealAsked>
 export const appealWithdrawalBody = z.object({ appeal: z.string().max(20) })
+
+export const appealPaperBody = z.object({
+  appeal: z.string().max(20),
+  file: z.instanceof(Uint8Array),
+})
+export type AppealPaperBody = z.output<typeof appealPaperBody>
+export const appealPaperAnswer = z.object({ appeal: z.string(), paper: z.string() })
+export type AppealPaperAnswer = z.infer<typeof appealPaperAnswer>
 
 const appealId = z.string().min(5).max(64)
 const answer = words(10, 1_000)

@@ -1,4 +1,5 @@
 import type { DB } from '@/generated/kysely/types'
+import { APPEAL_PAPER_DAYS } from '@/lib/features/appeals/rules'
 import {
   account,
   answers,
@@ -35,6 +36,11 @@ export const EXPIRIES = {
   whatsapp_status: { column: 'received_at', days: YEAR },
   field_figure: { column: 'day', days: 2 * YEAR },
   work_taken: { column: 'taken_at', days: 1 },
+  price_appeal: {
+    column: 'closed_at',
+    days: APPEAL_PAPER_DAYS,
+    without: ['paper_key', 'paper_type'],
+  },
 } as const satisfies Partial<Record<keyof DB, ExpiryRule>>
 
 /**
@@ -365,10 +371,11 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   ),
   price_appeal: {
     ...account(
-      'what a person says is wrong about a price label, and our answer',
+      'what a person says is wrong about a price label, a document that shows it, and our answer',
       'to correct the fact; the public count of appeals',
     ),
-    kept: 'as long as the site exists; without the words once the account is deleted',
+    kept: `as long as the site exists; without words and document once the account is deleted; the document until the appeal is withdrawn, or ${APPEAL_PAPER_DAYS} days after our answer`,
+    job: 'forget-old',
   },
   price_label: proof(null, 'what each price label was based on when it was shown'),
   visit_point: books(null, 'points of the inspection that a free inspection found faulty'),

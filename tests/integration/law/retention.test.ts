@@ -79,6 +79,9 @@ describe('expired data', () => {
       idempotency_key: `INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ('s', random()::text, '\\x00', AT)`,
       ucp_checkout: `INSERT INTO ucp_checkout (id, vehicle_id, key_hash, body_hash, created_at, expires_at) SELECT random()::text, 'veh_1', random()::text::bytea, '\\x00', m, m + interval '6 hours' FROM (SELECT AT AS m) AS moment`,
       whatsapp_status: `INSERT INTO whatsapp_status (gateway_id, status, at, received_at) SELECT random()::text, 'read', m, m FROM (SELECT AT AS m) AS moment`,
+      price_appeal: `WITH moment AS (SELECT AT AS m), label AS (SELECT * FROM price_label LIMIT 1)
+        INSERT INTO price_appeal (id, vehicle_id, customer_id, is_owner, label_id, fact, claimed, text, state, asked_at, due_at, closed_at, closed_by_id, answer, paper_key, paper_type)
+        SELECT random()::text, vehicle_id, '${id}', false, id, 'kms', '1 km', 'a bill', 'refused', m - interval '1 day', m, m, (SELECT id FROM staff LIMIT 1), 'no', random()::text, 'image/jpeg' FROM moment, label`,
       work_taken: `INSERT INTO work_taken (queue, key, staff_id, taken_at) SELECT 'inspect', random()::text, id, AT FROM staff LIMIT 1`,
       field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,
     }

@@ -1,11 +1,16 @@
+import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Withdraws the person's open appeals and erases their words. Fact, dates and labels stay, as part
+ * Withdraws the person's open appeals and erases their words and documents. Fact, dates and labels stay, as part
  * of the public counts.
  */
 export const forgetAppeals: ForgetCustomer = async (tx, { id }) => {
+  await tx.priceAppeal.updateMany({
+    where: { customerId: id },
+    data: { paperKey: null, paperType: null },
+  })
   await tx.$kysely
     .updateTable('price_appeal')
     .set({ state: 'withdrawn', closed_at: now })
@@ -20,4 +25,12 @@ export const forgetAppeals: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id, answer: { not: null } },
     data: { answer: '-' },
   })
+}
+
+export async function listAppealPapers(db: Db, customerId: string): Promise<string[]> {
+  const found = await db.priceAppeal.findMany({
+    where: { customerId, paperKey: { not: null } },
+    select: { paperKey: true },
+  })
+  return found.flatMap(({ paperKey }) => (paperKey === null ? [] : [paperKey]))
 }

@@ -4,7 +4,10 @@ import { parseAppealNumber } from '../rules'
 import type { AppealAsked } from '../schemas'
 import { lockAppeal, requireAppealStep } from './lock-appeal'
 
-/** @throws DomainError `not_found` for another customer's appeal; `conflict` once it is closed */
+/**
+ * Withdraws the customer's own open appeal and drops its document. @throws DomainError `not_found` for another customer's;
+ * `conflict` once it is closed
+ */
 export async function withdrawAppeal(typed: string, customerId: string): Promise<AppealAsked> {
   const number = parseAppealNumber(typed)
   if (number === null) throw new DomainError('not_found')
@@ -14,7 +17,7 @@ export async function withdrawAppeal(typed: string, customerId: string): Promise
     const state = requireAppealStep(appeal.state, 'withdraw')
     await tx.priceAppeal.update({
       where: { id: appeal.id },
-      data: { state, closedAt: appeal.now },
+      data: { state, closedAt: appeal.now, paperKey: null, paperType: null },
       select: { id: true },
     })
   })

@@ -40,6 +40,7 @@ export const APPEAL_FIELDS = {
   dueAt: true,
   closedAt: true,
   answer: true,
+  paperKey: true,
   label: { select: LABEL_FIELDS },
   after: { select: LABEL_FIELDS },
   vehicle: { select: CAR_FIELDS },
@@ -77,6 +78,7 @@ function toAppeal(row: AppealRow): AppealDto {
     dueAt: row.dueAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     answer: row.answer,
+    paper: row.paperKey === null ? null : row.id,
     before: toLabelDto(row.label),
     after: row.after && toLabelDto(row.after),
   }

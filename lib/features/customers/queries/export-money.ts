@@ -148,6 +148,18 @@ export const MONEY_SECTIONS = {
       .where('a.customer_id', '=', id)
       .select(['a.number', 'v.car_code as carCode', 'a.fact', 'a.claimed', 'a.text', 'a.state'])
       .select(['a.asked_at as askedAt', 'a.due_at as dueAt', 'a.closed_at as closedAt', 'a.answer'])
-      .select(['l.label as labelBefore', 'n.label as labelAfter'])
+      .select(['l.label as labelBefore', 'n.label as labelAfter', 'a.paper_type as document'])
+      .select((of) =>
+        of
+          .selectFrom('document_access as o')
+          .whereRef('o.document_id', '=', 'a.id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [jsonBuildObject({ by: ref('o.by_kind'), at: ref('o.at') })])
+              .orderBy('o.at')
+              .as('openings'),
+          )
+          .as('documentOpenedBy'),
+      )
       .orderBy('a.asked_at'),
 }

@@ -51,7 +51,7 @@ const DESK_FIELDS = {
 export async function readDeskAppeal(id: string, db: Db = getDb()) {
   const row = await db.priceAppeal.findUnique({ where: { id }, select: DESK_FIELDS })
   if (!row) return null
-  const { customer, label, after, ...appeal } = row
+  const { customer, label, after, paperKey, ...appeal } = row
   const variants = await db.variant.findMany({
     where: { model: { variants: { some: { id: row.vehicle.variantId } } } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -61,6 +61,7 @@ export async function readDeskAppeal(id: string, db: Db = getDb()) {
     ...appeal,
     fact: row.fact as AppealFact,
     state: row.state as AppealState,
+    hasPaper: paperKey !== null,
     car: nameAppealedCar(row.vehicle),
     person: { id: customer.id, name: customer.firstName, phone: maskPhone(customer.phone) },
     before: toLabelDto(label),

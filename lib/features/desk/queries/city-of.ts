@@ -1,4 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
+import { isId } from '@/lib/shared/ids'
 
 /** Finds the city in which staff need the right; null if the id is unknown. */
 type CityOf = (id: string) => Promise<number | null>
@@ -43,6 +44,7 @@ export const cityOfWork: CityOf = async (id) => {
 }
 
 export const cityOfDocument: CityOf = async (id) => {
+  if (isId('pap', id)) return cityOfAppeal(id)
   const form = await getDb().transferForm.findUnique({
     where: { id },
     select: { transfer: { select: { vehicle: ofVehicle } } },

@@ -66,6 +66,15 @@ function findOrphans(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('price_appeal as a')
+            .whereRef('a.paper_key', '=', 'f.storage_key')
+            .select('a.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('photo as p')
             .whereRef('p.original_key', '=', 'f.storage_key')
             .where('p.original_removed_at', 'is', null)

@@ -115,6 +115,23 @@ async function findDueReceipt(id: string, reader: Reader): Promise<ReadableFile 
   return { storageKey, contentType, name, customerId: null, isWaiting: false }
 }
 
+/** Finds the document that came with an appeal, for the person who appealed or staff. */
+async function findAppealPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const appeal = await getDb().priceAppeal.findFirst({
+    where: { id, ...(reader === 'staff' ? {} : reader) },
+    select: { paperKey: true, paperType: true, customerId: true },
+  })
+  if (!appeal || appeal.paperKey === null || appeal.paperType === null) return null
+  const ending = appeal.paperType === 'application/pdf' ? 'pdf' : 'jpg'
+  return {
+    storageKey: appeal.paperKey,
+    contentType: appeal.paperType,
+    name: nameOf('appeal', ending),
+    customerId: appeal.customerId,
+    isWaiting: false,
+  }
+}
+
 const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
@@ -124,6 +141,7 @@ export async function findReadableFile(fileId: string, actor: Actor): Promise<Re
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
   if (isId('drc', fileId)) return findDueReceipt(fileId, readerOf(actor))
+  if (isId('pap', fileId)) return findAppealPaper(fileId, readerOf(actor))
   if (isId('ref', fileId)) return findRepairProof(fileId, readerOf(actor))
   return null
 }

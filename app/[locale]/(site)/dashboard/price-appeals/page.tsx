@@ -55,7 +55,7 @@ export default async function PriceAppealsPage({ searchParams }: Props) {
         ]}
       />
       <SectionHead title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['priceAppeals']}>
+      <ClientMessages namespaces={['priceAppeals', 'documents']}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
           {asked === 'unknown' && <p role="status">{t('wrong.carCode')}</p>}
           {carCode !== null && !hasOpen && (

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { FactList } from '@/components/desk/fact-list'
@@ -212,6 +213,15 @@ export default async function AppealPage({ params }: { params: Promise<{ appealI
               {t('says', { fact: words(`fact.${fact}`), claimed })}
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
+            {appeal.hasPaper && (
+              <IfAllowed right="price" of={city}>
+                <DeskDownload
+                  fileId={appeal.id}
+                  label={t('openPaper')}
+                  offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
+                />
+              </IfAllowed>
+            )}
           </section>
           {answer !== null && (
             <section>

@@ -12,12 +12,18 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
-      // Transfer forms need the right to sell, repair proofs the right to inspect, other documents
-      // the right to verify.
+      // Transfer forms need the right to sell, repair proofs the right to inspect, documents of
+      // appeals the right to set prices, others the right to verify.
       needs: {
         right: {
-          of: ({ params: { documentId } }) =>
-            isId('tfo', documentId) ? 'sell' : isId('ref', documentId) ? 'inspect' : 'verify',
+          of: ({ params: { documentId: id } }) =>
+            isId('tfo', id)
+              ? 'sell'
+              : isId('ref', id)
+                ? 'inspect'
+                : isId('pap', id)
+                  ? 'price'
+                  : 'verify',
         },
         city: ({ params }) => cityOfDocument(params.documentId),
       },
