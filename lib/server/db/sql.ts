@@ -16,8 +16,9 @@ export interface DayRange {
   to: string
 }
 
+/** Compares the time itself, not its day, so that an index on the column is used. */
 export const inDays = (at: Expression<unknown>, { from, to }: DayRange) =>
-  sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
+  sql<boolean>`(${at} >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata' AND ${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 interface Span {
   days?: number

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toRupees } from '@/lib/features/payments/rules'
 import { type Db } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
@@ -22,27 +22,35 @@ export interface OnlineSum {
 }
 
 /**
- * Common table expressions, in paise. `outs`: sums that left the gateway (refunds, lost
+ * Runs a statement's first half: the ids of the gateway payments that its table is about. A list of
+ * known length lets the database look them up instead of joining all money ever received.
+ */
+async function readIds({ $kysely: db }: Db, ids: RawBuilder<{ id: string }>): Promise<string[]> {
+  return (await ids.execute(db)).rows.map(({ id }) => id)
+}
+
+/**
+ * Common table expressions, in paise, about the payments `ids`. `outs`: sums that left the gateway (refunds, lost
  * chargebacks, sums settled elsewhere); `at` is null until they have arrived. `money`: payments,
  * each split into the part that its order or matched deal needs and a surplus. `gone`: the same
  * split for each of the `outs`, which use up the surplus first.
  */
-function withMoney(cityIds: readonly number[]) {
+function withMoney(cityIds: readonly number[], ids: readonly string[]) {
   return sql`
-    WITH outs AS (
+    WITH asked AS (SELECT unnest(${ids}::text[]) AS id), outs AS (
       SELECT f.gateway_payment_id AS id, f.id AS out_id, f.paise::bigint AS paise, f.reference,
         CASE WHEN f.status = 'processed' THEN coalesce(f.processed_at, f.seen_at) END AS at
-        FROM gateway_refund f WHERE f.status <> 'failed'
+        FROM asked JOIN gateway_refund f ON f.gateway_payment_id = asked.id WHERE f.status <> 'failed'
       UNION ALL
       -- Some gateways report a lost dispute as a refund, too. It counts once, as for the desk.
       SELECT d.gateway_payment_id, min(d.id), greatest(0, sum(coalesce(nullif(d.deducted_paise, 0), d.paise))
           - coalesce((SELECT sum(f.paise) FROM gateway_refund f WHERE f.gateway_payment_id = d.gateway_payment_id AND f.status <> 'failed' AND NOT f.is_ours), 0)),
         NULL, max(coalesce(d.checked_at, d.created_at))
-        FROM gateway_dispute d WHERE d.status = 'lost' GROUP BY d.gateway_payment_id
+        FROM asked JOIN gateway_dispute d ON d.gateway_payment_id = asked.id WHERE d.status = 'lost' GROUP BY d.gateway_payment_id
       UNION ALL
       SELECT g.id, g.id, g.left_paise, NULL,
         (SELECT max(m.closed_at) FROM money_line m WHERE m.gateway_payment_id = g.id AND m.outcome = 'elsewhere')
-        FROM gateway_payment g WHERE g.use = 'elsewhere' AND g.left_paise > 0),
+        FROM asked JOIN gateway_payment g ON g.id = asked.id WHERE g.use = 'elsewhere' AND g.left_paise > 0),
     paid AS (
       SELECT g.id, g.created_at, g.use, g.account_id, v.id AS vehicle_id, v.city_id, v.car_code, c.first_name,
         CASE WHEN p.payment_id = g.id THEN p.purpose END AS purpose,
@@ -54,7 +62,7 @@ function withMoney(cityIds: readonly number[]) {
           WHEN p.purpose = 'listing_fee' THEN (SELECT min(l.at) FROM ledger_entry l
             WHERE l.vehicle_id = a.vehicle_id AND l.kind = 'listing_fee' AND l.amount > 0 AND l.at >= p.captured_at)
           END, 'infinity')) AS back_since
-      FROM gateway_payment g
+      FROM asked JOIN gateway_payment g ON g.id = asked.id
       LEFT JOIN (SELECT id, sum(paise) AS paise FROM outs GROUP BY id) o ON o.id = g.id
       LEFT JOIN payment p ON p.id = g.payment_id
       LEFT JOIN deal_account d ON d.account_id = g.account_id
@@ -83,18 +91,23 @@ const toSums = (rows: OnlineRow[]): OnlineSum[] =>
 const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
 
 /** Reads sums that the gateway refunded or lost in the period. */
-export async function readGatewayOutflows(
-  { $kysely: db }: Db,
+export async function readOnlineMade(
+  db: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<OnlineSum[]> {
   const inPeriod = inDays(sql.ref('at'), period)
-  const { rows } = await sql<OnlineRow>`${withMoney(cityIds)}
+  const left = (at: string) => inDays(sql.raw(at), period)
+  const ids = sql<{ id: string }>`
+    SELECT gateway_payment_id AS id FROM gateway_refund WHERE status = 'processed' AND ${left('coalesce(processed_at, seen_at)')}
+    UNION SELECT gateway_payment_id FROM gateway_dispute WHERE status = 'lost' AND ${left('coalesce(checked_at, created_at)')}
+    UNION SELECT gateway_payment_id FROM money_line WHERE outcome = 'elsewhere' AND ${left('closed_at')}`
+  const { rows } = await sql<OnlineRow>`${withMoney(cityIds, await readIds(db, ids))}
     SELECT out_id AS key, ${ABOUT}, purpose AS what, (paise - share)::float8 AS paise, at, reference
       FROM gone WHERE ${inPeriod} AND purpose IS NOT NULL AND paise > share
     UNION ALL
     SELECT out_id || '-surplus', ${ABOUT}, 'surplus', share::float8, at, reference
       FROM gone WHERE ${inPeriod} AND share > 0
-    ORDER BY at LIMIT ${LINES_TO_READ}`.execute(db)
+    ORDER BY at LIMIT ${LINES_TO_READ}`.execute(db.$kysely)
   return toSums(rows)
 }
 
@@ -105,11 +118,22 @@ export type OnlineDue = OnlineSum & { isPlaced: boolean }
  * for the desk's decision.
  */
 export async function readOnlineDue(
-  { $kysely: db }: Db,
+  db: Db,
   { cityIds, to }: Pick<BooksScope, 'cityIds' | 'to'>,
 ): Promise<OnlineDue[]> {
   const end = endOfDay(to)
-  const { rows } = await sql<OnlineRow & { isPlaced: boolean }>`${withMoney(cityIds)}, back AS (
+  // Money owed on that day is still here, or left later.
+  const ids = sql<{ id: string }>`
+    SELECT id FROM gateway_payment WHERE owed_paise > 0
+    UNION SELECT id FROM gateway_payment WHERE use <> 'kept' AND left_paise > 0
+    UNION SELECT gateway_payment_id FROM refund_request WHERE refund_id IS NULL AND dropped_at IS NULL
+    UNION SELECT gateway_payment_id FROM gateway_refund WHERE status = 'pending'
+    UNION SELECT gateway_payment_id FROM gateway_refund WHERE status = 'processed' AND coalesce(processed_at, seen_at) >= ${end}
+    UNION SELECT gateway_payment_id FROM gateway_dispute WHERE status = 'lost' AND coalesce(checked_at, created_at) >= ${end}
+    UNION SELECT gateway_payment_id FROM money_line WHERE outcome = 'elsewhere' AND closed_at >= ${end}`
+  const { rows } = await sql<
+    OnlineRow & { isPlaced: boolean }
+  >`${withMoney(cityIds, await readIds(db, ids))}, back AS (
       SELECT id, sum(paise - share) AS paise, sum(share) AS share FROM gone WHERE at < ${end} GROUP BY id),
     due AS (
       SELECT money.id AS key, money.*, purpose AS what, back_since AS since,
@@ -119,19 +143,24 @@ export async function readOnlineDue(
       SELECT money.id || '-surplus', money.*, 'surplus', created_at, surplus - coalesce(back.share, 0)
         FROM money LEFT JOIN back ON back.id = money.id WHERE surplus > 0 AND created_at < ${end})
     SELECT key, ${ABOUT}, what, due::float8 AS paise, since AS at, NULL AS reference, use <> 'undecided' AS "isPlaced"
-      FROM due WHERE due > 0 ORDER BY since LIMIT ${LINES_TO_READ}`.execute(db)
+      FROM due WHERE due > 0 ORDER BY since LIMIT ${LINES_TO_READ}`.execute(db.$kysely)
   return toSums(rows).map((sum, place) => ({ ...sum, isPlaced: rows[place]?.isPlaced ?? true }))
 }
 
 export async function readSurplus(
-  { $kysely: db }: Db,
+  db: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<(OnlineSum & { isTransfer: boolean })[]> {
-  const { rows } = await sql<OnlineRow & { isTransfer: boolean }>`${withMoney(cityIds)}
+  const ids = sql<{
+    id: string
+  }>`SELECT id FROM gateway_payment WHERE ${inDays(sql.ref('created_at'), period)}`
+  const { rows } = await sql<
+    OnlineRow & { isTransfer: boolean }
+  >`${withMoney(cityIds, await readIds(db, ids))}
     SELECT id || '-surplus' AS key, ${ABOUT}, 'surplus' AS what, surplus::float8 AS paise, created_at AS at,
       id AS reference, account_id IS NOT NULL AS "isTransfer"
       FROM money WHERE surplus > 0 AND ${inDays(sql.ref('created_at'), period)}
-      ORDER BY created_at LIMIT ${LINES_TO_READ}`.execute(db)
+      ORDER BY created_at LIMIT ${LINES_TO_READ}`.execute(db.$kysely)
   return toSums(rows).map((sum, place) => ({
     ...sum,
     isTransfer: rows[place]?.isTransfer ?? false,

@@ -109,7 +109,7 @@ async function readBookings(
         WHERE w.state IN ('accepted', 'paid') AND ${inPeriod('w.decided_at')}
       UNION ALL
       SELECT 'bond', v.city_id, 'cameIn', d.amount
-        FROM bond_day d JOIN ledger_entry l ON l.id = d.ledger_entry_id JOIN vehicle v ON v.id = l.vehicle_id
+        FROM bond_day d JOIN ledger_entry l ON l.id = d.ledger_entry_id AND l.kind = 'bond_day' JOIN vehicle v ON v.id = l.vehicle_id
         WHERE ${inPeriod('l.at')}
     ) booked WHERE city_id = ${anyOf(cityIds)} GROUP BY 1, 2, 3`.execute(db)
   return rows

@@ -30,6 +30,7 @@ async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<Ready
         .on('f.is_withdrawn', '=', false),
     )
     .where('p.bond_per_day', '>', 0)
+    .where('p.id', 'in', db.$kysely.selectFrom('bond_day').select('purchase_id'))
     .where('s.done_at', 'is not', null)
     .where('b.usable_from', '<=', now)
     .where('y.purchase_id', 'is', null)
@@ -65,6 +66,12 @@ export async function readReadyPayouts(
     )
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
     .where('b.usable_from', '<=', now)
+    .where((of) =>
+      of.or([
+        of.and([of('s.payout', '>', 0), of('s.paid_at', 'is', null)]),
+        of.and([of('s.hold_back', '>', 0), of('s.hold_back_returned_at', 'is', null)]),
+      ]),
+    )
     .select(['v.id as vehicleId', 'b.id as bankAccountId', 's.payout', 's.hold_back as holdBack'])
     .select((of) => [
       sql<boolean>`${of.ref('s.payout')} > 0 AND ${of.ref('s.started_at')} IS NOT NULL AND ${of.ref('s.paid_at')} IS NULL

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { formatAccountName } from '@/lib/features/settlements/rules/bank-account'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { BOND_PAYMENT_DAYS } from '@/lib/features/sales/rules/bond'
@@ -36,10 +36,29 @@ type Scope = Pick<BooksScope, 'to' | 'cityIds'>
 
 /** A person's account: the one to which the sum was paid, else the one verified on that day. */
 const accountOn = (day: string, used: Expression<string | null>, person: Expression<string>) =>
-  sql<{ bank: string; last_four: string }>`(SELECT b.bank, b.last_four FROM bank_account b
-    WHERE b.id = ${used} OR (${used} IS NULL AND b.customer_id = ${person} AND b.status = 'verified'
-      AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)})
-    ORDER BY b.created_at LIMIT 1)`
+  sql<{
+    bank: string
+    last_four: string
+  }>`((SELECT b.bank, b.last_four FROM bank_account b WHERE b.id = ${used})
+    UNION ALL
+    (SELECT b.bank, b.last_four FROM bank_account b
+      WHERE ${used} IS NULL AND b.customer_id = ${person} AND b.status = 'verified'
+        AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)}
+      ORDER BY b.created_at LIMIT 1))`
+
+/** The sums of a sale, with the time at which each is paid. */
+const SUMS = [
+  ['s.payout', 's.paid_at'],
+  ['s.hold_back', 's.hold_back_returned_at'],
+  ['s.loan_closure', 's.loan_closed_at'],
+] as const
+
+/** True for a sale with a sum that was paid at such a time. Partial indexes of the sums find it. */
+const hasSum = (isWanted: (paidAt: RawBuilder<unknown>) => RawBuilder<boolean>) =>
+  sql<boolean>`(${sql.join(
+    SUMS.map(([amount, paidAt]) => sql`(${sql.ref(amount)} > 0 AND ${isWanted(sql.ref(paidAt))})`),
+    sql` OR `,
+  )})`
 
 function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
@@ -130,59 +149,63 @@ function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
 }
 
 function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
-  return selectCarsOf(db, cityIds)
-    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('bond_day as d')
-          .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
-          .whereRef('d.purchase_id', '=', 'p.id')
-          .where('l.at', '<', endOfDay(to))
-          .select((sum) => [
-            sql<number>`sum(${sum.ref('d.amount')})::int`.as('amount'),
-            sql<Date>`min(${sum.ref('l.at')})`.as('since'),
-          ])
-          .as('d'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
-    .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
-    .leftJoinLateral(
-      accountOn(to, sql.ref('y.bank_account_id'), sql.ref('p.customer_id')).as('b'),
-      (join) => join.onTrue(),
-    )
-    .where('d.amount', 'is not', null)
-    .select((of) => [
-      sql<'bond'>`'bond'`.as('kind'),
-      sql<string>`'bond ' || p.id`.as('key'),
-      'v.id as vehicleId',
-      'v.city_id as cityId',
-      'v.car_code as car',
-      'c.first_name as customer',
-      'd.amount',
-      'd.since',
-      sql<Date | null>`${of.ref('t.issued_at')} + make_interval(days => ${BOND_PAYMENT_DAYS})`.as(
-        'dueAt',
-      ),
-      'y.paid_at as paidAt',
-      'y.reference',
-      'b.bank',
-      'b.last_four as lastFour',
-      none.as('startedAt'),
-      none.as('approvedAt'),
-      knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
-    ])
-    .orderBy('d.since')
-    .limit(LINES_TO_READ)
+  return (
+    selectCarsOf(db, cityIds)
+      .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+      .innerJoin('customer as c', 'c.id', 'p.customer_id')
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom('bond_day as d')
+            .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
+            .whereRef('d.purchase_id', '=', 'p.id')
+            .where('l.at', '<', endOfDay(to))
+            .select((sum) => [
+              sql<number>`sum(${sum.ref('d.amount')})::int`.as('amount'),
+              sql<Date>`min(${sum.ref('l.at')})`.as('since'),
+            ])
+            .as('d'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+      .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
+      .leftJoinLateral(
+        accountOn(to, sql.ref('y.bank_account_id'), sql.ref('p.customer_id')).as('b'),
+        (join) => join.onTrue(),
+      )
+      // Few purchases have bond days; the sums of the others aren't computed.
+      .where('p.id', 'in', db.selectFrom('bond_day').select('purchase_id'))
+      .where('d.amount', 'is not', null)
+      .select((of) => [
+        sql<'bond'>`'bond'`.as('kind'),
+        sql<string>`'bond ' || p.id`.as('key'),
+        'v.id as vehicleId',
+        'v.city_id as cityId',
+        'v.car_code as car',
+        'c.first_name as customer',
+        'd.amount',
+        'd.since',
+        sql<Date | null>`${of.ref('t.issued_at')} + make_interval(days => ${BOND_PAYMENT_DAYS})`.as(
+          'dueAt',
+        ),
+        'y.paid_at as paidAt',
+        'y.reference',
+        'b.bank',
+        'b.last_four as lastFour',
+        none.as('startedAt'),
+        none.as('approvedAt'),
+        knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
+      ])
+      .orderBy('d.since')
+      .limit(LINES_TO_READ)
+  )
 }
 
 export async function readOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
   const { to } = scope
-  const settlements = selectSettlements(db, scope).where((of) =>
-    isOpenAt({ since: of.ref('l.at'), until: of.ref('o.paid_at') }, to),
-  )
+  const settlements = selectSettlements(db, scope)
+    .where(hasSum((paidAt) => sql`(${paidAt} IS NULL OR ${paidAt} >= ${endOfDay(to)})`))
+    .where((of) => isOpenAt({ since: of.ref('l.at'), until: of.ref('o.paid_at') }, to))
   const claims = selectClaims(db, scope).where((of) =>
     isOpenAt({ since: of.ref('w.decided_at'), until: of.ref('w.paid_at') }, to),
   )
@@ -201,9 +224,9 @@ export async function readPaid(
   db: Db = getDb(),
 ): Promise<OutgoingSum[]> {
   const scope = { cityIds, to: period.to }
-  const settlements = selectSettlements(db, scope).where((of) =>
-    inDays(of.ref('o.paid_at'), period),
-  )
+  const settlements = selectSettlements(db, scope)
+    .where(hasSum((paidAt) => inDays(paidAt, period)))
+    .where((of) => inDays(of.ref('o.paid_at'), period))
   const claims = selectClaims(db, scope).where((of) => inDays(of.ref('w.paid_at'), period))
   const bonds = selectBonds(db, scope).where((of) => inDays(of.ref('y.paid_at'), period))
   return requireBounded([

@@ -43,6 +43,7 @@ const wentBackAt = sql<Date | null>`CASE
 
 async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
   const rows = await selectParts(db, cityIds)
+    .where('y.returned_at', 'is not', null)
     .where(inDays(wentBackAt, period))
     .select(wentBackAt.as('at'))
     .execute()
@@ -58,6 +59,15 @@ const owedBackSince = sql<Date | null>`least(y.returned_at,
 
 async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
   const rows = await selectParts(db, cityIds)
+    .where((of) =>
+      of(
+        'y.id',
+        'in',
+        sql<string>`(SELECT id FROM buyer_payment WHERE returned_at IS NOT NULL
+          UNION ALL SELECT p.id FROM reservation ended JOIN buyer_payment p ON p.reservation_id = ended.id AND p.returned_at IS NULL
+            WHERE ended.status IN ('released', 'expired', 'failed'))`,
+      ),
+    )
     .where(isOpenAt({ since: owedBackSince, until: wentBackAt }, to))
     // Includes payments recorded later for an earlier day, since the buyer had paid by then.
     .where(sql<boolean>`y.paid_on <= ${to}::date`)

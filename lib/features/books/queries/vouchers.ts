@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { anyOf, inDays } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toTaxCells } from '../rules/gst'
 import {
@@ -81,10 +81,11 @@ const SALE_KINDS = [
   'hold_back',
 ]
 
-async function readTcs({ $kysely: db }: Db, { cityIds }: BooksScope) {
-  const rows = await selectCarsOf(db, cityIds)
-    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .select(['v.id', 'p.tcs'])
+async function readTcs({ $kysely: db }: Db, vehicleIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('purchase as p')
+    .where('p.vehicle_id', '=', anyOf(vehicleIds))
+    .select(['p.vehicle_id as id', 'p.tcs'])
     .execute()
   return new Map(rows.map(({ id, tcs }) => [id, tcs]))
 }
@@ -105,13 +106,14 @@ async function readOwnSales(
 }
 
 /** Reads the code of the new car for which each old car is a part payment, by the old car's id. */
-async function readNewCarCodes({ $kysely: db }: Db, { cityIds }: BooksScope) {
-  const rows = await selectCarsOf(db, cityIds)
-    .innerJoin('exchange as x', 'x.vehicle_id', 'v.id')
+async function readExchanged({ $kysely: db }: Db, vehicleIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('exchange as x')
+    .where('x.vehicle_id', '=', anyOf(vehicleIds))
     .innerJoin('reservation as r', 'r.id', 'x.reservation_id')
     .innerJoin('vehicle as w', 'w.id', 'r.vehicle_id')
     .where('x.state', '=', 'settled')
-    .select(['v.id', 'w.car_code as newCar'])
+    .select(['x.vehicle_id as id', 'w.car_code as newCar'])
     .execute()
   return new Map(rows.map(({ id, newCar }) => [id, newCar]))
 }
@@ -137,23 +139,23 @@ async function listReleaseVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
 }
 
 async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  const [tcs, exchanged] = [await readTcs(db, scope), await readNewCarCodes(db, scope)]
   const lines = (await readEntries(db, scope, SALE_KINDS)).filter((line) => !isReleased(line))
-  const sales = [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap(
-    (entries): Voucher[] => {
-      const sale = entries.find(({ kind }) => kind === 'sale')
-      if (!sale) return []
-      const { vehicleId, car, day, amount } = sale
-      const newCar = exchanged.get(vehicleId)
-      if (newCar !== undefined) return [toExchangeVoucher({ vehicleId, car, day, entries, newCar })]
-      return [
-        toSaleVoucher({
-          ...{ vehicleId, car, day, entries, price: amount },
-          tcs: tcs.get(vehicleId) ?? 0,
-        }),
-      ]
-    },
-  )
+  const byCar = Map.groupBy(lines, ({ vehicleId }) => vehicleId)
+  const sold = [...byCar.keys()]
+  const [tcs, exchanged] = [await readTcs(db, sold), await readExchanged(db, sold)]
+  const sales = [...byCar.values()].flatMap((entries): Voucher[] => {
+    const sale = entries.find(({ kind }) => kind === 'sale')
+    if (!sale) return []
+    const { vehicleId, car, day, amount } = sale
+    const newCar = exchanged.get(vehicleId)
+    if (newCar !== undefined) return [toExchangeVoucher({ vehicleId, car, day, entries, newCar })]
+    return [
+      toSaleVoucher({
+        ...{ vehicleId, car, day, entries, price: amount },
+        tcs: tcs.get(vehicleId) ?? 0,
+      }),
+    ]
+  })
   return [...sales, ...(await readOwnSales(db, scope)).map(toSaleVoucher)]
 }
 

@@ -49,10 +49,11 @@ async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
       FROM since, car_return r JOIN purchase p ON p.id = r.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
       WHERE (r.asked_at > since.at AND r.state IN ('refunded', 'refused')) OR r.state = 'agreed'
     UNION ALL
-    SELECT 'bond', v.city_id, CASE WHEN b.days > 0 THEN s.done_at END, NULL, y.paid_at, true, false, b.days, b.sum
+    SELECT 'bond', v.city_id, CASE WHEN b.days > 0 THEN s.done_at END, NULL, y.paid_at, true, false, coalesce(b.days, 0), coalesce(b.sum, 0)
       FROM since, purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'rc_issued'
         LEFT JOIN bond_payment y ON y.purchase_id = p.id
-        CROSS JOIN LATERAL (SELECT count(*)::int AS days, coalesce(sum(d.amount), 0)::int AS sum FROM bond_day d WHERE d.purchase_id = p.id) b
+        -- Most purchases have no bond day, so all sums are computed at once.
+        LEFT JOIN (SELECT d.purchase_id, count(*)::int AS days, sum(d.amount)::int AS sum FROM bond_day d GROUP BY d.purchase_id) b ON b.purchase_id = p.id
       WHERE p.bond_per_day > 0 AND (p.created_at > since.at OR (b.days > 0 AND y.purchase_id IS NULL))
         AND (s.done_at IS NOT NULL OR p.rc_promised_on < (now() AT TIME ZONE 'Asia/Kolkata')::date)`.execute(
     db.$kysely,
