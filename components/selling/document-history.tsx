@@ -42,7 +42,7 @@ export function DocumentHistory({
           {events.map(({ at, source, news }) => (
             <li
               key={`${at.toISOString()} ${news.map(({ name, value }) => `${name} ${value}`).join()}`}
-              className="border-b border-line py-3 wrap-anywhere"
+              className="border-b border-line py-3 wrap-anywhere last:border-b-0 last:pb-0"
             >
               {news.map((one) => (
                 <p key={one.name}>{describe(one)}</p>

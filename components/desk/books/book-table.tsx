@@ -46,30 +46,33 @@ export function BookTable({ name, rows, totals }: BookTableProps) {
   const cellsOf = (cells: Record<string, BookCell>) =>
     Object.fromEntries(columns.map(([column, kind]) => [column, showCell(kind, cells[column])]))
   return (
-    <DeskTable
-      caption={t(`table.${name}.title`)}
-      empty={t(`table.${name}.empty`)}
-      columns={columns.map(([key, kind]) => ({
-        key,
-        label: t(`columns.${key as ColumnName}`),
-        numeric: kind === 'sum' || kind === 'count',
-        whole: kind === 'day' || kind === 'month' || ['number', 'fee', 'state'].includes(key),
-      }))}
-      rows={rows.map(({ key, vehicleId, cells }) => ({
-        key,
-        cells: {
-          ...cellsOf(cells),
-          ...(name === 'invoices' && {
-            number: (
-              <InvoiceLink id={key} number={String((cells as Record<string, BookCell>).number)} />
-            ),
-          }),
-          ...('car' in cells &&
-            vehicleId !== null && { car: <CarLink id={vehicleId} code={String(cells.car)} /> }),
-        },
-      }))}
-      totals={{ ...cellsOf(totals), [columns[0]?.[0] ?? '']: t('total') }}
-    />
+    // Between a phone's cards and a wide screen, the table scrolls by itself, not the page.
+    <div className="lg:max-xl:overflow-x-auto">
+      <DeskTable
+        caption={t(`table.${name}.title`)}
+        empty={t(`table.${name}.empty`)}
+        columns={columns.map(([key, kind]) => ({
+          key,
+          label: t(`columns.${key as ColumnName}`),
+          numeric: kind === 'sum' || kind === 'count',
+          whole: kind === 'day' || kind === 'month' || key === 'number',
+        }))}
+        rows={rows.map(({ key, vehicleId, cells }) => ({
+          key,
+          cells: {
+            ...cellsOf(cells),
+            ...(name === 'invoices' && {
+              number: (
+                <InvoiceLink id={key} number={String((cells as Record<string, BookCell>).number)} />
+              ),
+            }),
+            ...('car' in cells &&
+              vehicleId !== null && { car: <CarLink id={vehicleId} code={String(cells.car)} /> }),
+          },
+        }))}
+        totals={{ ...cellsOf(totals), [columns[0]?.[0] ?? '']: t('total') }}
+      />
+    </div>
   )
 }
 

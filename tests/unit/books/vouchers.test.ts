@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addUp } from '@/lib/features/books/rules/tables'
+import { addUp, computeMainSum } from '@/lib/features/books/rules/tables'
 import { listPeriods, parsePeriod } from '@/lib/features/books/rules/period'
 import { findYearStart } from '@/lib/shared/tax-year'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
@@ -174,5 +174,12 @@ describe('totals', () => {
       igst: 0,
       total: 218,
     })
+  })
+
+  it('are headed by the tax in the table of GST, by the closing of money held, and by the total elsewhere', () => {
+    const totals = { cgst: 9.5, sgst: 9.5, igst: 40, closing: 7, total: 400 }
+    expect(computeMainSum('gst', totals)).toBe(59)
+    expect(computeMainSum('moneyHeld', totals)).toBe(7)
+    expect(computeMainSum('invoices', totals)).toBe(400)
   })
 })

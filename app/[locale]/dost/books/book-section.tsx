@@ -6,7 +6,7 @@ import { getButtonStyle } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { readBook } from '@/lib/features/books/queries/books'
 import type { BooksScope } from '@/lib/features/books/queries/scope'
-import { type BookName, MAIN_SUMS, addUp } from '@/lib/features/books/rules/tables'
+import { type BookName, addUp, computeMainSum } from '@/lib/features/books/rules/tables'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatSum } from '@/lib/shared/numbers'
@@ -32,7 +32,7 @@ export async function BookSection({ name, scope, view, page, path }: BookSection
     <DeskSection title={t(`table.${name}.title`)}>
       {rows.length > 0 && (
         <p className="text-figure font-bold tabular-nums">
-          {formatSum(totals[MAIN_SUMS[name] ?? 'total'] ?? 0)}
+          {formatSum(computeMainSum(name, totals))}
         </p>
       )}
       <p className="max-w-prose text-sm text-ink-soft">{t(`table.${name}.hint`)}</p>

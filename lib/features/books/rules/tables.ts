@@ -122,13 +122,20 @@ export interface BookRow<Name extends BookName = BookName> {
 
 export type Totals = Readonly<Record<string, number>>
 
-/** Column with a table's main sum. */
-export const MAIN_SUMS: { [Name in BookName]?: string } = { moneyHeld: 'closing' }
-
 const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
 
+/** Columns that add up to a table's main sum; of all others it is the total. */
+const MAIN_SUMS: { [Name in BookName]?: readonly string[] } = {
+  moneyHeld: ['closing'],
+  gst: ['cgst', 'sgst', 'igst'],
+}
+
+export const computeMainSum = (name: BookName, totals: Totals): number =>
+  toWholePaise((MAIN_SUMS[name] ?? ['total']).reduce((sum, one) => sum + (totals[one] ?? 0), 0))
+
+/** Sums each column that can be summed. */
 export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(
