@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { BANK_PAGE } from './seller-frame'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { BRAND } from '@/lib/shared/brand'
+import type { RepairPaymentLine } from '@/lib/features/selling/queries/handback'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine, PayoutBreakdown } from '@/lib/features/settlements/rules/settlement'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
@@ -125,6 +126,7 @@ export function MoneyView({
   money,
   account,
   visit,
+  repairsPaid,
   isOver,
   now,
   locale,
@@ -132,6 +134,7 @@ export function MoneyView({
   money: SellerMoney
   account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
+  repairsPaid: readonly RepairPaymentLine[]
   /** True if there will be no more money, because the sale has ended. */
   isOver: boolean
   now: Date
@@ -229,6 +232,16 @@ export function MoneyView({
             )}
           </section>
         )}
+        {repairsPaid.map(({ number, amount, paidOn, reference }) => (
+          <p key={number} className="font-medium text-good">
+            {t('repairsPaid', {
+              amount: formatRupees(amount),
+              day: formatDay(paidOn, HREFLANG[locale]),
+              reference,
+              number,
+            })}
+          </p>
+        ))}
         {money.invoices.length > 0 && (
           <section aria-labelledby="invoices">
             <h2 id="invoices" className="mb-3 text-2xl">

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { OwnersCar } from '@/lib/features/selling/queries/owner-tasks'
 import type { OwnerTask } from '@/lib/features/selling/rules/owner-tasks'
-import type { SellerMoney } from '@/lib/features/selling/queries/money'
-import { sumLedger } from '@/lib/features/settlements/rules/settlement'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { translateCity } from '@/lib/i18n/words'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { BANK_PAGE, toCarPath } from './seller-frame'
@@ -105,6 +103,8 @@ function Task(props: TaskProps) {
   switch (task.kind) {
     case 'visit':
       return <VisitTask {...props} task={task} />
+    case 'fetch':
+      return <FetchTask {...props} task={task} />
     case 'fee': {
       const amount = formatRupees(task.amount)
       return (
@@ -263,6 +263,33 @@ function VisitTask({ task, car, tone, locale }: TaskProps<'visit'>) {
   )
 }
 
+function FetchTask({ task: { amount, until, yard }, car, tone, locale }: TaskProps<'fetch'>) {
+  const t = translatorOf(locale, 'sellerDashboard.next')
+  return (
+    <Line
+      text={t('fetch', { city: translateCity(locale, yard.city) })}
+      until={t('fetchBy', { day: formatDay(until, HREFLANG[locale]) })}
+    >
+      <p className="text-ink-soft" lang="en">
+        {yard.address}
+      </p>
+      {amount > 0 && (
+        <p className="font-medium">{t('fetchPay', { amount: formatRupees(amount) })}</p>
+      )}
+      <span className="flex flex-wrap gap-3">
+        {amount > 0 && (
+          <LinkButton href={toCarPath(car.carCode, 'money')} tone={tone}>
+            {t('fetchBill')}
+          </LinkButton>
+        )}
+        <OutsideLinkButton href={yard.mapUrl} tone="secondary">
+          {t('fetchMap')}
+        </OutsideLinkButton>
+      </span>
+    </Line>
+  )
+}
+
 function ReceiptTask({ task: { at, kms }, car, locale }: TaskProps<'receipt'>) {
   const t = translatorOf(locale, 'sellerDashboard.next')
   const when = formatMoment(at, HREFLANG[locale])
@@ -313,64 +340,5 @@ function Line({
       </p>
       {children}
     </li>
-  )
-}
-
-export function OwnersShare({
-  money: { expected, settlement, terms, ledger },
-  carCode,
-  locale,
-}: {
-  money: SellerMoney
-  carCode: string
-  locale: Locale
-}) {
-  const t = translatorOf(locale, 'sellerDashboard')
-  const language = HREFLANG[locale]
-  const share = settlement ?? expected
-  if (share === null) return null
-  // Until the hold-back is paid, it is shown apart from a sold car's payout, as the owner was told
-  // before the sale.
-  const kept = ledger.filter(({ kind }) => kind === 'hold_back' || kind === 'hold_back_return')
-  const later = settlement === null ? (expected?.holdBack ?? 0) : -sumLedger(kept)
-  const returned = sumLedger(ledger.filter(({ kind }) => kind === 'hold_back_return'))
-  return (
-    <Card
-      as="section"
-      aria-labelledby="share"
-      className="grid content-start gap-1 p-panel max-[15rem]:p-3"
-    >
-      <h2 id="share" className="text-xl">
-        {t('next.share')}
-      </h2>
-      {settlement === null && <p className="text-ink-soft">{t('money.expected')}</p>}
-      <p className="text-figure font-bold max-[15rem]:text-base tabular-nums">
-        {formatRupees(share.payout + returned)}
-      </p>
-      {settlement === null ? (
-        <p className="font-medium">{t('money.expectedPayout')}</p>
-      ) : (
-        <p className="font-medium">
-          {settlement.paidAt
-            ? t('money.settlementPaid', {
-                day: formatDay(settlement.paidAt, language),
-                reference: settlement.reference ?? '–',
-              })
-            : t('money.settlementDue', { day: formatDay(settlement.dueAt, language) })}
-        </p>
-      )}
-      {returned > 0 && <p>{t('next.returned', { amount: formatRupees(returned) })}</p>}
-      {later > 0 && (
-        <p className="text-sm text-ink-soft">
-          + {formatRupees(later)}: {t('money.expectedLater', { days: terms.holdBackDays })}
-        </p>
-      )}
-      <Link
-        href={toCarPath(carCode, 'money')}
-        className="inline-flex min-h-tap items-center font-medium text-accent underline"
-      >
-        {t('next.lines')}
-      </Link>
-    </Card>
   )
 }

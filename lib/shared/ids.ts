@@ -69,6 +69,7 @@ export type IdPrefix =
   | 'drc'
   | 'res'
   | 'ret'
+  | 'rpy'
   | 'exc'
   | 'rev'
   | 'ses'

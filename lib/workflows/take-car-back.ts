@@ -10,6 +10,10 @@ import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
+import { readClock } from '@/lib/server/database-time'
+import { toMidnight } from '@/lib/shared/dates'
+import { readRepairDebt } from '@/lib/features/selling/queries/handback'
+import { findFetchDay } from '@/lib/features/selling/rules/handback'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
@@ -82,11 +86,18 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)
   await cancelAppointmentsForCar(tx, vehicleId)
+  const isHere = await isAtYard(vehicleId, tx)
   await notifySellerOfCar(tx, {
     vehicleId,
-    template: 'sellerCarWithdrawn',
+    template: isHere ? 'sellerCarToFetch' : 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
-    // The message itself adds the full stop.
-    more: { reason: trimEndChars(reason, '.।') },
+    more: {
+      // The message itself adds the full stop.
+      reason: trimEndChars(reason, '.।'),
+      ...(isHere && {
+        amount: formatRupees(await readRepairDebt(vehicleId, tx)),
+        until: { day: toMidnight(findFetchDay(await readClock(tx))) },
+      }),
+    },
   })
 }

@@ -15,6 +15,7 @@ import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedBonds } from './people/bonds'
 import { seedExchanges } from './people/exchanges'
+import { seedHandbacks } from './people/handbacks'
 import { seedRepairs } from './people/repairs'
 import { seedReturns } from './people/returns'
 import { seedReviews } from './people/reviews'
@@ -120,6 +121,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedDemoLives(db, { seed, today, book })
         await seedOpenAsks(db, { seed, today, book })
         await seedRepairs(db, { seed, today })
+        await seedHandbacks(db, { now })
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
         await seedBonds(db, { seed, now })

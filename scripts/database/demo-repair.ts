@@ -7,6 +7,7 @@ import {
   findStateCode,
   splitInclusive,
 } from '../../lib/features/settlements/rules/gst'
+import type { Prisma } from '../../generated/prisma/client'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db, type DbClient } from '../../lib/server/db/client'
 import { newId } from '../../lib/server/db/ids'
@@ -20,18 +21,35 @@ const COST = 4_720
 /** Hours ago. */
 const APPROVED = 30
 const DONE = 6
-const PROOF_KEY = `papers/00/${'0'.repeat(32)}.png`
+const toProofKey = (place: number) => `papers/00/${'0'.repeat(31)}${place}.png`
 const WIDTH = 640
 
-/** Returns none if any work is proven, to keep the desk's changes. */
-async function findCar(db: Db) {
-  if ((await db.refurbishmentItem.count({ where: { proof: { not: null } } })) > 0) return null
+/**
+ * A demo seller's car for sale, and a withdrawn one in the first city that waits for its owner.
+ * None if any work is proven, to keep the desk's changes.
+ */
+async function findCars(db: Db) {
+  if ((await db.refurbishmentItem.count({ where: { proof: { not: null } } })) > 0) return []
+  const waiting = await db.$kysely
+    .selectFrom('car_to_hand_back as w')
+    .innerJoin('vehicle as v', 'v.id', 'w.vehicle_id')
+    .select('v.id')
+    .orderBy('v.city_id')
+    .orderBy('v.number')
+    .limit(1)
+    .executeTakeFirst()
+  const listed = await findCar(db, {
+    status: 'listed',
+    settlement: null,
+    seller: { phone: { in: DEMO_SELLERS.map(({ phone }) => phone) } },
+  })
+  const withdrawn = waiting ? await findCar(db, { id: waiting.id }) : null
+  return [listed, withdrawn].filter((car) => car !== null)
+}
+
+function findCar(db: Db, where: Prisma.VehicleWhereInput) {
   return db.vehicle.findFirst({
-    where: {
-      status: 'listed',
-      settlement: null,
-      seller: { phone: { in: DEMO_SELLERS.map(({ phone }) => phone) } },
-    },
+    where,
     select: {
       id: true,
       sellerId: true,
@@ -55,19 +73,23 @@ type Car = NonNullable<Awaited<ReturnType<typeof findCar>>>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-async function bookRepair(db: DbClient, { id: vehicleId, sellerId, city }: Car): Promise<void> {
+async function bookRepair(
+  db: DbClient,
+  { id: vehicleId, sellerId, city }: Car,
+  proofKey: string,
+): Promise<void> {
   if (sellerId === null) return
   const placeOfSupply = findStateCode(city.state) ?? '33'
   const { GSTINS } = parseEnv({ DATABASE_URL: 'postgresql://localhost/demo' })
   const itemId = newId('ref')
   const invoiceId = newId('inv')
   await db.$transaction(async (tx) => {
-    await tx.privateFile.create({ data: { storageKey: PROOF_KEY } })
+    await tx.privateFile.create({ data: { storageKey: proofKey } })
     await tx.refurbishmentItem.create({
       data: {
         ...{ id: itemId, vehicleId, title: TITLE, cost: COST },
         ...{ approvedAt: hoursAgo(APPROVED), doneAt: hoursAgo(DONE) },
-        ...{ proof: 'photo', proofKey: PROOF_KEY, proofType: 'image/png' },
+        ...{ proof: 'photo', proofKey, proofType: 'image/png' },
       },
     })
     await tx.gstInvoice.create({
@@ -95,20 +117,20 @@ export async function repairForDemo(url: string, storageDir: string): Promise<vo
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
     const db = createClient(pool)
-    const car = await findCar(db)
-    if (!car) return
-    const { model, ...shape } = car.variant
-    const picture = await renderPng(
-      drawCar({
-        ...{ ...shape, colour: car.colour, seed: model.slug },
-        ...{ body: 'hatchback', isLuxury: false, kms: 0, view: 'front' },
-      }),
-      WIDTH,
-    )
-    await createLocalStore(join(storageDir, 'private')).put(PROOF_KEY, picture, {
-      contentType: 'image/png',
-    })
-    await bookRepair(db, car)
+    for (const [place, car] of (await findCars(db)).entries()) {
+      const { model, ...shape } = car.variant
+      const picture = await renderPng(
+        drawCar({
+          ...{ ...shape, colour: car.colour, seed: model.slug },
+          ...{ body: 'hatchback', isLuxury: false, kms: 0, view: 'front' },
+        }),
+        WIDTH,
+      )
+      await createLocalStore(join(storageDir, 'private')).put(toProofKey(place), picture, {
+        contentType: 'image/png',
+      })
+      await bookRepair(db, car, toProofKey(place))
+    }
   } finally {
     await pool.end()
   }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ownVehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema } from '@/lib/shared/wire'
 import { AUCTION_NAMES } from '@/lib/features/auctions/rules'
+import { IDENTITY_DOCUMENTS } from '@/lib/features/sales/rules/handover'
+import { bankReference } from '@/lib/features/settlements/schemas/desk'
+import { REPAIR_PAYMENT_METHODS } from './rules/handback'
 import { SELLER_STAGES, SELLER_SUB_STATES } from './rules/stages'
 
 const count = z.int().min(0)
@@ -114,3 +117,34 @@ export const takeBackBody = z.object({
   reason: z.string().trim().min(5).max(200),
 })
 export const takeBackAnswer = z.object({ vehicleId: z.string(), status: z.string() })
+
+export const repairPaymentBody = z.object({
+  vehicleId: shortText,
+  /** Whole rupees; answers 400 if it isn't all that is owed. */
+  amount: z.int().min(1).max(MAX_PRICE),
+  method: z.enum(REPAIR_PAYMENT_METHODS),
+  reference: bankReference,
+  paidOn: z.iso.date(),
+})
+export const repairPaymentAnswer = z.object({
+  vehicleId: z.string(),
+  amount: z.int(),
+  receipt: z.string(),
+})
+export type RepairPaymentBody = z.output<typeof repairPaymentBody>
+export type RepairPaymentAnswer = z.infer<typeof repairPaymentAnswer>
+
+export const handbackCodeBody = z.object({ vehicleId: shortText })
+export const handbackBody = z.object({
+  vehicleId: shortText,
+  odometer: z.int().min(1).max(2_000_000),
+  otp: z.union([z.number(), shortText]),
+})
+export const confirmedHandbackBody = handbackBody.omit({ otp: true }).extend({
+  identity: z.enum(IDENTITY_DOCUMENTS),
+  /** Reason why the car goes back without the owner's code. */
+  reason: z.string().trim().min(10).max(300),
+})
+export const handbackAnswer = z.object({ vehicleId: z.string(), handedAt: z.string() })
+export type HandbackBody = z.output<typeof handbackBody>
+export type ConfirmedHandbackBody = z.output<typeof confirmedHandbackBody>

@@ -38,6 +38,12 @@ export interface Tables extends DB {
     closed_at: Date | null
     credit: number
   }
+  car_to_hand_back: {
+    vehicle_id: string
+    customer_id: string
+    owed: number
+    withdrawn_at: Date
+  }
 }
 
 export type Sql = Kysely<Tables>

@@ -175,6 +175,14 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   odometer_reading: proof(null, 'readings of a car’s odometer'),
   vehicle_document_fact: proof(null, 'the history of a car’s insurance, PUC, RC and loan'),
   known_device: account('hash of a cookie', 'separate limits for a known device'),
+  car_handback: proof(
+    'id of the car, kind of identity document that a manager saw',
+    'that an unsold car is with its owner again',
+  ),
+  repair_payment: books(
+    'id of the car, reference of the payer’s bank',
+    'what an owner paid for repairs',
+  ),
   ledger_entry: books('id of the car', 'the seller’s money'),
   loan_application: books(
     'amount, income, kind of employment, the lender’s decision; income and employment are removed with the account',

@@ -22,6 +22,7 @@ const openMoney = (isOver: boolean) =>
       money={MONEY}
       account={null}
       visit={null}
+      repairsPaid={[]}
       isOver={isOver}
       now={new Date('2026-11-24T06:00:00Z')}
       locale="en"

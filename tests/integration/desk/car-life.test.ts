@@ -252,7 +252,7 @@ describe('a car at the desk', () => {
     expect(
       await queryRow(
         pool,
-        `SELECT variables->>'reason' AS reason FROM message WHERE template = 'sellerCarWithdrawn' AND customer_id = (SELECT seller_id FROM vehicle WHERE id = $1) LIMIT 1`,
+        `SELECT variables->>'reason' AS reason FROM message WHERE template = 'sellerCarToFetch' AND customer_id = (SELECT seller_id FROM vehicle WHERE id = $1) LIMIT 1`,
         [car.vehicleId],
       ),
     ).toEqual({ reason: 'The owner wants it back' })

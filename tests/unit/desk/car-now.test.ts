@@ -13,18 +13,26 @@ const NOWHERE: PlaceFacts = {
   deliveredAt: null,
   stateSince: at(1),
   takenBackAt: null,
+  waitsForOwner: false,
+  handedBackAt: null,
 }
 const place = (facts: Partial<PlaceFacts>) => findCarPlace({ ...NOWHERE, ...facts })
 
 describe('where a car is', () => {
-  it('is with its owner until it arrives, and again once it is withdrawn', () => {
+  it('is with its owner until it arrives, and again once it is handed back', () => {
     expect(place({ expectedAt: at(9) })).toEqual({ at: 'owner', since: null, expectedAt: at(9) })
     expect(place({ status: 'auction' })).toMatchObject({ at: 'owner' })
     expect(place({ arrivedAt: at(2) })).toMatchObject({ at: 'yard', since: at(2) })
-    expect(place({ status: 'withdrawn', arrivedAt: at(2) })).toEqual({
+    expect(place({ status: 'withdrawn' }), 'it never came').toEqual({
       at: 'owner',
       since: at(1),
       expectedAt: null,
+    })
+    const withdrawn = { status: 'withdrawn', arrivedAt: at(2) } as const
+    expect(place({ ...withdrawn, waitsForOwner: true })).toMatchObject({ at: 'yard', since: at(2) })
+    expect(place({ ...withdrawn, handedBackAt: at(7) })).toMatchObject({
+      at: 'owner',
+      since: at(7),
     })
   })
 

@@ -10,6 +10,7 @@ import {
 const NOW = new Date('2026-11-28T06:00:00Z')
 const NOTHING: OwnerFacts = {
   isOver: false,
+  toFetch: null,
   visit: null,
   feeDue: null,
   proposedPrice: null,
@@ -122,6 +123,12 @@ describe('what an owner has to do', () => {
   it('is nothing once the car is no longer with us, not even an unpaid fee', () => {
     expect(kinds({ ...EVERYTHING, isOver: true })).toEqual([])
     expect(kinds({ ...EVERYTHING, isOver: false })).toContain('fee')
+  })
+
+  it('is only to fetch a withdrawn car that stands in our yard', () => {
+    const yard = { city: 'Chennai', address: '1 Mount Road', mapUrl: 'https://map.example' }
+    const toFetch = { amount: 4_720, until: '2026-12-06', yard }
+    expect(kinds({ ...EVERYTHING, isOver: true, toFetch })).toEqual(['fetch'])
   })
 })
 

@@ -93,6 +93,15 @@ const DESCRIBE: Describe = {
     href: queue('arrivals', row.carCode),
     act: say('deskCars')('arrived'),
   }),
+  handbacks: ({ row, now }) => ({
+    reason: t()(row.owed > 0 ? 'reason.handbackOwed' : 'reason.handback', {
+      person: row.person,
+      amount: formatRupees(row.owed),
+      day: sayDay(row.dueAt, now),
+    }),
+    href: car(row.vehicleId, 'now#handback'),
+    act: t()('do.handback'),
+  }),
   drives: ({ row, now }) => ({
     reason:
       row.outAt === null

@@ -16,8 +16,10 @@ export function isVisitOpen(
   return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
+/** False again once an unsold car was handed back to its owner. */
 export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
-  return (await db.sellerAppointment.count({ where: { vehicleId, status: 'arrived' } })) > 0
+  const where = { vehicleId, status: 'arrived', vehicle: { handback: null } } as const
+  return (await db.sellerAppointment.count({ where })) > 0
 }
 
 function appointments(db: Db, customerId: string) {

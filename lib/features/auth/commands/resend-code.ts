@@ -41,6 +41,7 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       'auction_consent',
       'exchange_consent',
       'due_consent',
+      'car_handback',
     ])
     .where('created_at', '>', timeAgo({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')

@@ -13,6 +13,7 @@ import {
 } from '../rules/tables'
 import { listGstRows, listInvoiceRows } from './invoices'
 import { listOwedByBuyers, listReceipts } from './buyers'
+import { listOwedByOwners } from './owners'
 import { listMoneyHeld } from './money-held'
 import { listHeldBack, listPayoutsDue, listPayoutsMade } from './payouts'
 import { listRefundsDue, listRefundsMade } from './refunds'
@@ -26,6 +27,7 @@ const READERS: { [Name in BookName]: (scope: BooksScope, db: Db) => Promise<Book
   moneyHeld: listMoneyHeld,
   heldBack: listHeldBack,
   buyers: listOwedByBuyers,
+  owners: listOwedByOwners,
   receipts: listReceipts,
   refundsDue: listRefundsDue,
   refundsMade: listRefundsMade,

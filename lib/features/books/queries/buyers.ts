@@ -9,6 +9,7 @@ import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
 import { endOfDay, isOpenAt, selectCarsOf } from './cars'
 import { readSurplus } from './gateway-money'
+import { readRepairReceipts } from './owners'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 /**
@@ -120,7 +121,7 @@ export interface BuyerReceipt {
   cityId: number | null
   car: string | null
   customer: string | null
-  what: 'token' | 'listing_fee' | 'payment' | 'surplus'
+  what: 'token' | 'listing_fee' | 'payment' | 'surplus' | 'repairs'
   method: string
   reference: string | null
   amount: number
@@ -209,6 +210,7 @@ export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise
   const receipts = [
     ...(await readGatewayReceipts(db, scope)),
     ...(await readYardReceipts(db, scope)),
+    ...(await readRepairReceipts(db, scope)),
     ...(await readSurplusReceipts(db, scope)),
   ]
   return requireBounded(receipts).sort((one, other) =>

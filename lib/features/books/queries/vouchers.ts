@@ -21,6 +21,7 @@ import { type BuyerReceipt, readReceipts } from './buyers'
 import { selectCarsOf } from './cars'
 import { readInvoiceFacts } from './invoices'
 import { type OutgoingSum, readPaid } from './payouts'
+import { readRepairReceipts } from './owners'
 import { readRefundsMade } from './refunds'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
@@ -200,8 +201,9 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
         { account: one.car === null ? 'Money without a deal' : buyerOf(one.car), debit: -debit },
       ],
     })
+  // Owners' payments have vouchers of their own.
   const receipts = (await readReceipts(scope, db))
-    .filter(({ what }) => what !== 'listing_fee')
+    .filter(({ what }) => what !== 'listing_fee' && what !== 'repairs')
     .map((one) =>
       toVoucher(one, {
         what: one.what === 'token' ? 'Token' : 'Payment for the car',
@@ -307,6 +309,23 @@ async function listDueVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   )
 }
 
+async function listRepairPaymentVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readRepairReceipts(db, scope)).map(
+    ({ key, amount, car, customer, day, reference }) =>
+      makeVoucher({
+        key,
+        type: 'Receipt',
+        day,
+        number: reference,
+        narration: `Repairs of an unsold car, paid by the owner, ${car}, ${customer}`,
+        lines: [
+          { account: 'Bank', debit: amount },
+          { account: ownerOf(car), debit: -amount },
+        ],
+      }),
+  )
+}
+
 export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
   const vouchers = [
     ...(await listInvoiceVouchers(scope, db)),
@@ -317,6 +336,7 @@ export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise
     ...(await listRepairVouchers(scope, db)),
     ...(await listBondVouchers(scope, db)),
     ...(await listDueVouchers(scope, db)),
+    ...(await listRepairPaymentVouchers(scope, db)),
     ...(await listReleaseVouchers(scope, db)),
     ...(await listPayoutVouchers(scope, db)),
   ]

@@ -5,7 +5,7 @@ export const BOOK_PARTS = {
   gst: ['gst'],
   payouts: ['payoutsDue', 'payoutsMade'],
   held: ['moneyHeld', 'heldBack'],
-  buyers: ['buyers', 'receipts'],
+  buyers: ['buyers', 'owners', 'receipts'],
   refunds: ['refundsDue', 'refundsMade'],
 } as const satisfies Record<string, readonly BookName[]>
 

@@ -81,6 +81,14 @@ export const BOOKS = {
     oldCar: 'sum',
     total: 'sum',
   },
+  owners: {
+    withdrawn: 'day',
+    customer: 'text',
+    car: 'text',
+    repairs: 'sum',
+    received: 'sum',
+    total: 'sum',
+  },
   receipts: {
     day: 'day',
     what: 'text',

@@ -84,6 +84,21 @@ export const MONEY_SECTIONS = {
       .select(['i.number', 'i.kind', 'i.fee', 'v.car_code as carCode', 'i.taxable', 'i.tax'])
       .select('i.issued_at as issuedAt')
       .orderBy('i.issued_at'),
+  repairPayments: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('repair_payment as y')
+      .innerJoin('vehicle as v', 'v.id', 'y.vehicle_id')
+      .where('v.seller_id', '=', id)
+      .select(['y.number as receipt', 'v.car_code as carCode', 'y.amount', 'y.method'])
+      .select(['y.reference', 'y.paid_on as paidOn'])
+      .orderBy('y.serial'),
+  carsHandedBack: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('car_handback as h')
+      .innerJoin('vehicle as v', 'v.id', 'h.vehicle_id')
+      .where('v.seller_id', '=', id)
+      .select(['v.car_code as carCode', 'h.kms', 'h.handed_at as handedAt', 'h.identity'])
+      .orderBy('h.handed_at'),
   ownershipBonds: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('bond_day as b')

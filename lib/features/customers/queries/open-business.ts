@@ -131,6 +131,12 @@ function carsBeingSold(db: Db, customerId: string) {
     .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
     .select('v.id')
     .where('v.seller_id', '=', customerId)
-    .where('v.status', '<>', 'withdrawn')
-    .where((eb) => eb.or([eb('v.status', '<>', 'delivered'), eb('s.paid_at', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('v.status', 'not in', ['withdrawn', 'delivered']),
+        eb('v.status', '=', 'delivered').and('s.paid_at', 'is', null),
+        // It stands in our yard until its owner fetches it.
+        eb('v.id', 'in', eb.selectFrom('car_to_hand_back').select('vehicle_id')),
+      ]),
+    )
 }

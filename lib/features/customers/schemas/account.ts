@@ -30,6 +30,8 @@ export const customerExport = z.object({
   homeDeliveries: rows,
   bankAccounts: rows,
   invoices: rows,
+  repairPayments: rows,
+  carsHandedBack: rows,
   ownershipBonds: rows,
   rtoAcknowledgements: rows,
   exchanges: rows,

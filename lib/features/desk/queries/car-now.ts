@@ -42,6 +42,21 @@ export async function readCarNow(
         .$asScalar()
         .as('arrivedAt'),
       of
+        .exists(
+          of
+            .selectFrom('car_to_hand_back as w')
+            .whereRef('w.vehicle_id', '=', 'v.id')
+            .select('w.vehicle_id'),
+        )
+        .$castTo<boolean>()
+        .as('waitsForOwner'),
+      of
+        .selectFrom('car_handback as h')
+        .whereRef('h.vehicle_id', '=', 'v.id')
+        .select('h.handed_at')
+        .$asScalar()
+        .as('handedBackAt'),
+      of
         .selectFrom('seller_appointment as a')
         .whereRef('a.vehicle_id', '=', 'v.id')
         .where('a.status', '=', 'booked')

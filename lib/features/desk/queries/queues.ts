@@ -4,6 +4,7 @@ import { selectAccountQueue } from './account-queue'
 import { selectAppealQueue } from './appeal-queue'
 import { selectAuctionQueue } from './auction-queue'
 import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
+import { selectHandbackQueue } from './handback-queue'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
 import { selectBondQueue } from './bond-queue'
 import { selectClaimQueue } from './claim-queue'
@@ -25,6 +26,7 @@ import { type QueueSelect, type QueuePage, type QueueRowBase, readQueue } from '
 /** A queue's page and its part of the worklist share the statement. */
 export const QUEUE_SELECTS = {
   arrivals: selectArrivals,
+  handbacks: selectHandbackQueue,
   drives: selectDriveQueue,
   inspect: (db: Sql) => selectCarQueue('inspect', db),
   photograph: (db: Sql) => selectCarQueue('photograph', db),

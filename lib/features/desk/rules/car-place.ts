@@ -4,6 +4,10 @@ export interface PlaceFacts {
   status: VehicleState
   hasSeller: boolean
   arrivedAt: Date | null
+  /** True for a withdrawn car that stands in our yard until its owner fetches it. */
+  waitsForOwner: boolean
+  /** Time at which an unsold car went back to its owner. */
+  handedBackAt: Date | null
   /** Time of the appointment that is still to come, if there is one. */
   expectedAt: Date | null
   /** Time at which a test drive left, while it is out. */
@@ -33,6 +37,8 @@ export function findCarPlace(facts: PlaceFacts): CarPlace {
   if (takenBackAt !== null) return at('yard', takenBackAt)
   if (deliveredAt !== null) return at('buyer', deliveredAt)
   if (outAt !== null) return at('drive', outAt)
+  if (facts.handedBackAt !== null) return at('owner', facts.handedBackAt)
+  if (facts.waitsForOwner) return at('yard', arrivedAt)
   if (status === 'withdrawn') return at('owner', facts.stateSince)
   const isHere = arrivedAt !== null || (status !== 'booked' && status !== 'auction')
   if (!facts.hasSeller || isHere) return at('yard', arrivedAt)

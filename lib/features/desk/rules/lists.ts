@@ -46,6 +46,7 @@ const CARS: ListSpec = {
 /** Columns of queues shown as tables, without the row's name and its button. */
 const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
   arrivals: ['seller', 'where'],
+  handbacks: ['seller', 'city', 'owed', 'fetchBy'],
   drives: ['customer', 'kind'],
   inspect: ['seller', 'city', 'judged', 'dueBy'],
   photograph: ['state', 'city', 'photographs', 'dueBy'],

@@ -2,6 +2,7 @@ export const QUEUE_PAGE_SIZE = 50
 
 export const QUEUE_NAMES = [
   'arrivals',
+  'handbacks',
   'drives',
   'inspect',
   'photograph',

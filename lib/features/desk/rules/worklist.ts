@@ -51,6 +51,7 @@ const APPOINTMENT_GRACE = 30
  */
 export const DUE_RULES: Record<QueueName, DueRule> = {
   arrivals: { promised: true, grace: APPOINTMENT_GRACE },
+  handbacks: { promised: false },
   drives: { promised: true, grace: APPOINTMENT_GRACE },
   inspect: { promised: false },
   photograph: { promised: { column: 'photosFor', values: ['promise'] }, isDayOnly: true },
@@ -132,6 +133,7 @@ export function judgeUrgency(
 /** The right that the next step of each queue needs, in the city of its row. */
 export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
   arrivals: 'inspect',
+  handbacks: 'sell',
   drives: 'sell',
   inspect: 'inspect',
   photograph: 'inspect',

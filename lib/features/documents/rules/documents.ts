@@ -17,10 +17,18 @@ export const SELLER_KINDS = [
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /**
- * Kinds that only the desk adds: photos of the handover and of a returned car, the buyer's policy
- * and RC.
+ * Kinds that only the desk adds to a buyer's documents: photos of the handover and of a returned
+ * car, the policy and the RC.
  */
-export const DESK_KINDS = ['delivery_photo', 'return_photo', 'new_insurance', 'new_rc'] as const
+export const BUYER_DESK_KINDS = [
+  'delivery_photo',
+  'return_photo',
+  'new_insurance',
+  'new_rc',
+] as const
+/** The photo of an unsold car that goes back to its owner. */
+const SELLER_DESK_KINDS = ['handback_photo'] as const
+export const DESK_KINDS = [...BUYER_DESK_KINDS, ...SELLER_DESK_KINDS] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
   'photo',
@@ -96,7 +104,8 @@ export function findFirstStatus(kind: string): 'submitted' | 'verified' {
 }
 
 export function isAddedByDesk(of: OwningSide, kind: string): boolean {
-  return isHandedInBy(of, kind) || (of === 'buyer' && isMadeByDesk(kind))
+  const ofDesk: readonly string[] = of === 'buyer' ? BUYER_DESK_KINDS : SELLER_DESK_KINDS
+  return isHandedInBy(of, kind) || ofDesk.includes(kind)
 }
 
 /** Last four digits, from four or all twelve; null if invalid. The other digits are discarded. */

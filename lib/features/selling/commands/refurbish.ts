@@ -146,6 +146,12 @@ async function lockItem(tx: Db, itemId: string): Promise<Item> {
   return item
 }
 
+/** A trigger in the database (`repairs_before_handback`) refuses the booking too. */
+async function refuseReturned(tx: Db, vehicleId: string): Promise<void> {
+  if ((await tx.carHandback.count({ where: { vehicleId } })) > 0)
+    throw new DomainError('conflict', { message: say('deskSales.handback.handedBack') })
+}
+
 /**
  * Books finished work in the seller's ledger; a later settlement adds only the remainder. Books
  * nothing for a settled car or one of our own.
@@ -220,6 +226,7 @@ export async function finishRefurbishment(
         throw new DomainError('conflict', { message: say('errors.deskCars.notApproved') })
       if (item.proof === null)
         throw new DomainError('conflict', { message: say('errors.deskCars.noRepairProof') })
+      await refuseReturned(tx, item.vehicleId)
       const row = await tx.$kysely
         .updateTable('refurbishment_item')
         .set({ done_at: sql<Date>`now()` })

@@ -9,13 +9,16 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 import { toSellerItem } from '../dto'
+import { findFetchDay } from '../rules/handback'
 import { listOwnerTasks, type CarTasks, type OwnerFacts } from '../rules/owner-tasks'
 
 function selectFacts(sellerId: string) {
   return getDb()
     .$kysely.selectFrom('vehicle as v')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
     .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
+    .leftJoin('car_to_hand_back as b', 'b.vehicle_id', 'v.id')
     .leftJoin('price_proposal as p', (join) =>
       join.onRef('p.vehicle_id', '=', 'v.id').on('p.superseded_at', 'is', null),
     )
@@ -25,6 +28,8 @@ function selectFacts(sellerId: string) {
     .select(['v.id', 'v.status', 's.due_at as payoutDueAt', 's.paid_at as paidAt', 's.payout'])
     .select(['p.price as proposedPrice', 'p.agreed_at as agreedAt'])
     .select(['h.status as holdStatus', 'h.ends_at as holdEndsAt', 'h.pay_before as payBefore'])
+    .select(['c.name as city', 'c.address as yardAddress', 'c.map_url as mapUrl'])
+    .select(['b.owed as owedForRepairs', 'b.withdrawn_at as withdrawnAt'])
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select((of) => [
       jsonObjectFrom(selectForeclosureLetter(of.ref('v.id'))).as('letter'),
@@ -198,6 +203,14 @@ function toFacts(
   const toRead = !isPublic && !isOver
   return {
     isOver,
+    toFetch:
+      row.withdrawnAt === null
+        ? null
+        : {
+            amount: row.owedForRepairs ?? 0,
+            until: findFetchDay(row.withdrawnAt),
+            yard: { city: row.city, address: row.yardAddress, mapUrl: row.mapUrl },
+          },
     visit:
       visit?.isOpen === true
         ? {

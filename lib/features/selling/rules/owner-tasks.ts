@@ -2,9 +2,17 @@ import { toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 import type { SellerItem } from '../schemas'
 
+interface Yard {
+  city: string
+  address: string
+  mapUrl: string
+}
+
 export interface OwnerFacts {
-  /** True for a withdrawn car, whose owner has no tasks. */
+  /** True for a withdrawn car, which its owner can only fetch. */
   isOver: boolean
+  /** A withdrawn car in our yard, with the rupees to pay for repairs before it leaves. */
+  toFetch: { amount: number; until: string; yard: Yard } | null
   /** An upcoming appointment, or a missed one whose car we still expect. */
   visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null
   feeDue: number | null
@@ -33,6 +41,7 @@ interface Deadline {
 }
 
 export type OwnerTask =
+  | { kind: 'fetch'; amount: number; until: string; yard: Yard }
   | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
@@ -110,6 +119,10 @@ function auctionTask({ auctionOffer }: OwnerFacts, now: Date): OwnerTask[] {
   return [{ kind: 'auction', price, until, isLate: new Date(until) < now }]
 }
 
+function fetchTask({ toFetch }: OwnerFacts): OwnerTask[] {
+  return toFetch === null ? [] : [{ kind: 'fetch', ...toFetch }]
+}
+
 function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
   return 'isLate' in task && task.isLate
 }
@@ -122,7 +135,7 @@ function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const { feeDue, proposedPrice, items, arrival } = facts
   const fee = feeDue === null ? [] : [{ kind: 'fee' as const, amount: feeDue }]
-  if (facts.isOver) return []
+  if (facts.isOver) return fetchTask(facts)
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),

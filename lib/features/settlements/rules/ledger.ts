@@ -14,6 +14,7 @@ const PART_OF: Record<LedgerKind, LedgerPart> = {
   gst: 'sale',
   tds: 'sale',
   refurbishment: 'sale',
+  refurbishment_paid: 'sale',
   loan_closure: 'sale',
   exchange_credit: 'sale',
   road_due: 'sale',

@@ -15,6 +15,7 @@ export const LEDGER_KINDS = [
   'gst',
   'tds',
   'refurbishment',
+  'refurbishment_paid',
   'loan_closure',
   'exchange_credit',
   'road_due',

@@ -33,12 +33,13 @@ async function refuseBelowEarlierSale(
 }
 
 /**
- * Adds an odometer reading; no other code writes readings. The caller has locked the car. Until the
- * sale, the database copies the last proven reading to the car's kilometres.
  * @throws DomainError `conflict` for a reading that contradicts another, or is below an earlier
  * sale's
  */
-export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {
+export async function refuseWrongReading(
+  tx: Db,
+  { field, ...reading }: Omit<NewReading, 'reason'>,
+): Promise<void> {
   const other = findContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)
   if (other !== null) {
     const message = say(
@@ -48,5 +49,14 @@ export async function noteReading(tx: Db, { field, ...reading }: NewReading): Pr
     throw new DomainError('conflict', { message, fields: { [field]: message } })
   }
   await refuseBelowEarlierSale(tx, reading, field)
+}
+
+/**
+ * Adds an odometer reading; no other code writes readings. The caller has locked the car. Until the
+ * sale, the database copies the last proven reading to the car's kilometres.
+ * @throws DomainError as `refuseWrongReading`
+ */
+export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {
+  await refuseWrongReading(tx, { ...reading, field })
   await tx.odometerReading.create({ data: reading, select: { id: true } })
 }

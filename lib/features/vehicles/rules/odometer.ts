@@ -5,6 +5,7 @@ export const READING_KINDS = [
   'drive_back',
   'delivery',
   'visit',
+  'handback',
   'correction',
 ] as const
 export type ReadingKind = (typeof READING_KINDS)[number]

@@ -13,8 +13,8 @@ import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { LinkButton } from '@/components/ui/link-button'
 import {
+  BUYER_DESK_KINDS,
   BUYER_KINDS,
-  DESK_KINDS,
   LOAN_DOCUMENTS,
   SELLER_KINDS,
   isMadeByDesk,
@@ -36,7 +36,7 @@ import { requireStaff } from '../../require-staff'
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {
   seller: SELLER_KINDS,
-  buyer: [...BUYER_KINDS, ...LOAN_DOCUMENTS, ...DESK_KINDS],
+  buyer: [...BUYER_KINDS, ...LOAN_DOCUMENTS, ...BUYER_DESK_KINDS],
 } as const
 type Side = keyof typeof KINDS
 

@@ -10,6 +10,7 @@ import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { DeskStaff } from '../../require-staff'
+import { HandbackSection } from './handback-section'
 import { RecentSection } from './log-tab'
 import { MoneySection } from './money-section'
 import { NextSection } from './next-section'
@@ -48,6 +49,7 @@ export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabPr
             timeline: deal.hold !== null || isSold ? timeline : [],
           })}
         />
+        {car.status === 'withdrawn' && <HandbackSection vehicleId={car.id} />}
         {!isSold && <NextSteps car={car} isBesideNext />}
         <MoneySection car={car} deal={deal} visits={visits} />
         <PapersSection {...{ car, deal, timeline, reader }} />

@@ -54,6 +54,7 @@ export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> &
     | 'auction_consent'
     | 'exchange_consent'
     | 'due_consent'
+    | 'car_handback'
   subject: string
 }
 

@@ -49,8 +49,9 @@ export interface SubjectWord {
     | 'otpAuctionConsent'
     | 'otpExchangeConsent'
     | 'otpDueConsent'
+    | 'otpHandback'
   /**
-   * Id of the delivery, purchase, auction, exchange or consent; for a bank account its keyed hash.
+   * Id of the delivery, purchase, auction, exchange, consent or car; for a bank account its keyed hash.
    */
   subject: string
   /** The bank with the account's last digits, or the car. */

@@ -19,14 +19,20 @@ import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
 import { readListingBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
+import { type HandbackView, readHandback } from '@/lib/features/selling/queries/handback'
+import { computeRepairDebt } from '@/lib/features/selling/rules/handback'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
-import { OwnersShare, OwnerTurn } from '@/components/selling/owner-next'
-import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
+import { OwnerTurn } from '@/components/selling/owner-next'
+import { OwnersShare } from '@/components/selling/owners-share'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { env } from '@/lib/server/env'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { translateCity } from '@/lib/i18n/words'
+import { formatDay } from '@/lib/shared/dates'
+import { formatKms } from '@/lib/shared/numbers'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
 export const instant = false
@@ -35,6 +41,14 @@ type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
   return sellerMetadata('overview')
+}
+
+function sayHandback(view: HandbackView | null, locale: Locale): string | null {
+  const t = translatorOf(locale, 'sellerDashboard.stageText')
+  if (view?.isWaiting) return t('waiting', { city: translateCity(locale, view.yard.city) })
+  if (!view?.handback) return null
+  const { at, kms } = view.handback
+  return t('handedBack', { day: formatDay(at, HREFLANG[locale]), kms: formatKms(kms) })
 }
 
 export default async function SellerCarPage({ params }: Props) {
@@ -53,9 +67,8 @@ export default async function SellerCarPage({ params }: Props) {
       readExchangeOfCar(car.vehicleId),
     ])
   const t = translatorOf(locale, 'sellerDashboard')
-  const workDone = money.items
-    .filter(({ state }) => state === 'done')
-    .reduce((sum, { cost }) => sum + cost, 0)
+  const workDone = computeRepairDebt(money.ledger, { isSold: money.settlement !== null })
+  const handback = car.status === 'withdrawn' ? await readHandback(car.vehicleId) : null
   const canTakeBack =
     findTakeBackRefusal({ status: car.status, isAtYard: isHere, isHeld: isTaken }) === null
   const isPaid = money.settlement?.paidAt != null
@@ -96,7 +109,8 @@ export default async function SellerCarPage({ params }: Props) {
       lead={
         auction || isExchanged
           ? ''
-          : t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)
+          : (sayHandback(handback, locale) ??
+            t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`))
       }
       car={{ carCode: car.carCode, name }}
       locale={locale}

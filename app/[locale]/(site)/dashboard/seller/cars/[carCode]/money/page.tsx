@@ -3,6 +3,7 @@ import { MoneyView } from '@/components/selling/money-view'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { getCarAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
+import { readHandback } from '@/lib/features/selling/queries/handback'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -17,10 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerMoneyPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'money')
-  const [money, visit, { current }] = await Promise.all([
+  const [money, visit, { current }, handback] = await Promise.all([
     readSellerMoney(car.vehicleId),
     getCarAppointment(car.vehicleId, seller.customerId),
     getBankAccount(seller.customerId),
+    readHandback(car.vehicleId),
   ])
   const { settlement } = money
   const paidTo = settlement?.bankAccount ?? null
@@ -43,6 +45,7 @@ export default async function SellerMoneyPage({ params }: Props) {
           }
         }
         visit={visit}
+        repairsPaid={handback?.payments ?? []}
         isOver={car.status === 'withdrawn'}
         now={new Date()}
         locale={locale}
