@@ -75,7 +75,7 @@ const nextConfig: NextConfig = {
   // Our own cache handlers follow the changes of all instances (docs/adr/0004).
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
-  // Off: it writes every page's tree into the HTML a second time (docs/adr/0101).
+  // Off: it writes every page's tree into the HTML a second time (docs/adr/0102).
   partialPrefetching: false,
   poweredByHeader: false,
   reactMaxHeadersLength: 0,

@@ -9,7 +9,7 @@ function Refuse(): never {
 /**
  * A 404 page with text, for cached pages. With `notFound()` alone, the body would be empty without
  * JavaScript. Inside `Suspense`, the status is still 404 and the fallback is sent as the body
- * (docs/adr/0157). With JavaScript, `not-found.tsx` replaces it.
+ * (docs/adr/0191). With JavaScript, `not-found.tsx` replaces it.
  */
 export function MissingPage() {
   return (

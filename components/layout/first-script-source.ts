@@ -20,7 +20,7 @@ if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location
  * Builds the script that runs before the first paint. It copies stored choices to attributes of
  * `<html>`, and the acting banner's names to a CSS property. Unless the URL has a fragment, it also
  * marks the page as arriving until it has loaded, then has a third of its lower parts laid out at a
- * time (docs/adr/0202). It is the same on all pages of a language, so that the CSP can list its
+ * time (docs/adr/0008). It is the same on all pages of a language, so that the CSP can list its
  * hash.
  */
 export function buildFirstScript(locale: Locale): string {

@@ -19,7 +19,7 @@ function isBoxes(letters: string): boolean {
 
 /**
  * Loads our font only on a device that has none and would show boxes. Nearly every phone has one,
- * which the page then uses (docs/adr/0137).
+ * which the page then uses (docs/adr/0131).
  */
 export function showScriptFace(): void {
   const { lang } = document.documentElement

@@ -3,7 +3,7 @@ import type { PriceFacts } from './price-facts'
 
 /**
  * Shrinkage of each family of effects, in cars: an effect with evidence from this many cars counts
- * half. Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
+ * half. Tuned by cross-validation on adverts of 2023 (docs/adr/0253).
  */
 const DOUBT = {
   make: 0.05,

@@ -1,4 +1,4 @@
-/** The one version of the Universal Commerce Protocol that is served (docs/adr/0254). */
+/** The one version of the Universal Commerce Protocol that is served (docs/adr/0223). */
 export const UCP_VERSION = '2026-08-25'
 
 const SPEC = `https://ucp.dev/${UCP_VERSION}`
