@@ -29,58 +29,26 @@ export function CarQueuePage({ queue, searchParams }: QueueProps & { queue: CarQ
       name={queue}
       searchParams={searchParams}
       title={t(`queue.${queue}`)}
-      path={`/dost/queues/${queue}`}
-      {...{ view, list, cities, found }}
-    >
-      <DeskTable
-        list={list}
-        caption={t(`queue.${queue}`)}
-        empty={t('queue.empty')}
-        columns={COLUMNS[queue].map((key) => ({
-          key,
-          label: key === 'next' ? t('column.next') : t(`column.${key}`),
-        }))}
-        rows={found.items.map((car) => ({
-          key: car.key,
-          cells: {
-            car: (
-              <CarName
-                id={car.id}
-                name={car.car}
-                code={car.carCode}
-                plate={car.plate ?? t('noPlate')}
-                tab={tab}
-              />
-            ),
-            seller:
-              car.person === null ? (
-                ''
-              ) : (
-                <PersonLink
-                  id={car.personId}
-                  cityId={car.cityId}
-                  name={car.person}
-                  phone={car.phone ?? ''}
-                  language={car.language}
-                />
-              ),
-            state: t(`state.${car.status}`),
-            city: car.city,
-            judged: t('ofPoints', { count: car.judged }),
-            photographs:
-              car.photographs < MIN_PHOTOS
-                ? t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS })
-                : t('ofPlates', { count: car.photographs, plates: car.openPlates }),
-            price: car.price === null ? '' : formatRupees(car.price),
-            dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.isLate} late={t('late')} />,
-            next: (
-              <LinkButton href={`/dost/cars/${car.id}?tab=${tab}`} tone="secondary">
-                {queue === 'photograph' && car.photographs >= MIN_PHOTOS ? t('doPlates') : t(verb)}
-              </LinkButton>
-            ),
-          },
-        }))}
-      />
-    </QueueFrame>
+      empty={t('queue.empty')}
+      columns={COLUMNS[queue].map((key) => ({ key, label: t(`column.${key}`) }))}
+      cells={(car) => ({
+        car: carCell(car, { tab, plate: car.plate ?? t('noPlate') }),
+        seller: personCell(car),
+        state: t(`state.${car.status}`),
+        city: car.city,
+        judged: t('ofPoints', { count: car.judged }),
+        photographs:
+          car.photographs < MIN_PHOTOS
+            ? t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS })
+            : t('ofPlates', { count: car.photographs, plates: car.openPlates }),
+        price: car.price !== null && formatRupees(car.price),
+        dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.isLate} late={t('late')} />,
+        next: (
+          <LinkButton href={`/dost/cars/${car.vehicleId}?tab=${tab}`} tone="secondary">
+            {queue === 'photograph' && car.photographs >= MIN_PHOTOS ? t('doPlates') : t(verb)}
+          </LinkButton>
+        ),
+      })}
+    />
   )
 }

@@ -48,7 +48,7 @@ export const carCell = (
 export const numberCell = (href: `/dost/${string}`, number: string) => (
   <Link
     href={href}
-    className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline"
+    className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline lg:min-h-6"
   >
     {number}
   </Link>

@@ -17,48 +17,19 @@ export default function AppealsQueuePage({ searchParams }: QueueProps) {
       name="appeals"
       searchParams={searchParams}
       title={t('queueTitle')}
-      path="/dost/queues/appeals"
-      {...{ view, list, cities, found }}
-    >
-      <DeskTable
-        list={list}
-        caption={t('queueTitle')}
-        empty={t('queueEmpty')}
-        columns={(['appeal', 'person', 'says', 'car', 'state', 'due'] as const).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-        }))}
-        rows={found.items.map((row) => ({
-          key: row.key,
-          cells: {
-            appeal: (
-              <Link
-                href={`/dost/appeals/${row.key}`}
-                className="inline-flex min-h-tap items-center font-medium lg:min-h-6 whitespace-nowrap text-accent tabular-nums hover:underline"
-              >
-                {formatAppealNumber(row)}
-              </Link>
-            ),
-            person: (
-              <PersonLink
-                id={row.personId}
-                name={row.person}
-                phone={row.phone}
-                language={row.language}
-                cityId={row.cityId}
-              />
-            ),
-            says: t('says', { fact: words(`fact.${row.fact}`), claimed: row.claimed }),
-            car: row.vehicleId && row.car && row.carCode && (
-              <CarName id={row.vehicleId} name={row.car} code={row.carCode} />
-            ),
-            state: words(`state.${row.state}`),
-            due: row.dueAt !== null && (
-              <Due text={formatDay(row.dueAt)} isLate={row.isLate} late={t('late')} />
-            ),
-          },
-        }))}
-      />
-    </QueueFrame>
+      empty={t('queueEmpty')}
+      columns={(['appeal', 'person', 'says', 'car', 'state', 'due'] as const).map((key) => ({
+        key,
+        label: t(`column.${key}`),
+      }))}
+      cells={(row) => ({
+        appeal: numberCell(`/dost/appeals/${row.key}`, formatAppealNumber(row)),
+        person: personCell(row),
+        says: t('says', { fact: words(`fact.${row.fact}`), claimed: row.claimed }),
+        car: carCell(row),
+        state: words(`state.${row.state}`),
+        due: row.dueAt && <Due text={formatDay(row.dueAt)} isLate={row.isLate} late={t('late')} />,
+      })}
+    />
   )
 }

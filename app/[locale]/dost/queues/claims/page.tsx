@@ -18,60 +18,21 @@ export default function ClaimsQueuePage({ searchParams }: QueueProps) {
       name="claims"
       searchParams={searchParams}
       title={t('queueTitle')}
-      path="/dost/queues/claims"
-      {...{ view, list, cities, found }}
-    >
-      <DeskTable
-        list={list}
-        caption={t('queueTitle')}
-        empty={t('queueEmpty')}
-        columns={(['claim', 'person', 'part', 'car', 'state', 'due'] as const).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-        }))}
-        rows={found.items.map(
-          ({
-            key,
-            number,
-            person,
-            personId,
-            phone,
-            language,
-            part,
-            state,
-            dueAt,
-            isLate,
-            ...car
-          }) => ({
-            key,
-            cells: {
-              claim: (
-                <Link
-                  href={`/dost/claims/${key}`}
-                  className="inline-flex min-h-tap items-center font-medium lg:min-h-6 whitespace-nowrap text-accent tabular-nums hover:underline"
-                >
-                  {formatClaimNumber({ number })}
-                </Link>
-              ),
-              person: (
-                <PersonLink
-                  id={personId}
-                  name={person}
-                  phone={phone}
-                  language={language}
-                  cityId={car.cityId}
-                />
-              ),
-              part: warranty(`part.${part}`),
-              car: <SaleLink of={car} />,
-              state: warranty(`state.${state}`),
-              due: dueAt !== null && (
-                <Due text={formatMoment(dueAt)} isLate={isLate} late={t('late')} />
-              ),
-            },
-          }),
-        )}
-      />
-    </QueueFrame>
+      empty={t('queueEmpty')}
+      columns={(['claim', 'person', 'part', 'car', 'state', 'due'] as const).map((key) => ({
+        key,
+        label: t(`column.${key}`),
+      }))}
+      cells={(row) => ({
+        claim: numberCell(`/dost/claims/${row.key}`, formatClaimNumber(row)),
+        person: personCell(row),
+        part: warranty(`part.${row.part}`),
+        car: <SaleLink of={row} />,
+        state: warranty(`state.${row.state}`),
+        due: row.dueAt && (
+          <Due text={formatMoment(row.dueAt)} isLate={row.isLate} late={t('late')} />
+        ),
+      })}
+    />
   )
 }

@@ -17,80 +17,36 @@ export default function ComplaintsQueuePage({ searchParams }: QueueProps) {
       name="complaints"
       searchParams={searchParams}
       title={t('queueTitle')}
-      path="/dost/queues/complaints"
-      {...{ view, list, cities, found }}
-    >
-      <DeskTable
-        list={list}
-        caption={t('queueTitle')}
-        empty={t('queueEmpty')}
-        columns={(['ticket', 'person', 'topic', 'car', 'filed', 'due'] as const).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-        }))}
-        rows={found.items.map(
-          ({
-            key,
-            number,
-            person,
-            personId,
-            phone,
-            language,
-            topic,
-            state,
-            since,
-            reopenedAt,
-            dueAt,
-            isLate,
-            ...car
-          }) => ({
-            key,
-            cells: {
-              ticket: (
-                <Link
-                  href={`/dost/complaints/${key}`}
-                  className="inline-flex min-h-tap items-center font-medium lg:min-h-6 whitespace-nowrap text-accent tabular-nums hover:underline"
-                >
-                  {formatTicket({ number })}
-                </Link>
-              ),
-              person: (
-                <PersonLink
-                  id={personId}
-                  queryId={key}
-                  name={person}
-                  phone={phone}
-                  language={language}
-                  cityId={car.cityId}
-                />
-              ),
-              topic: complaints(`topic.${topic}`),
-              car: car.vehicleId !== null && (
-                <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />
-              ),
-              filed: (
-                <>
-                  {formatMoment(since)}
-                  {reopenedAt !== null && (
-                    <span className="block text-sm text-ink-soft">
-                      {t('reopenedOn', { at: formatMoment(reopenedAt) })}
-                    </span>
-                  )}
-                </>
-              ),
-              due: dueAt !== null && (
-                <Due
-                  text={t(`due.${state === 'filed' ? 'filed' : 'acknowledged'}`, {
-                    at: formatMoment(dueAt),
-                  })}
-                  isLate={isLate}
-                  late={t('late')}
-                />
-              ),
-            },
-          }),
-        )}
-      />
-    </QueueFrame>
+      empty={t('queueEmpty')}
+      columns={(['ticket', 'person', 'topic', 'car', 'filed', 'due'] as const).map((key) => ({
+        key,
+        label: t(`column.${key}`),
+      }))}
+      cells={(row) => ({
+        ticket: numberCell(`/dost/complaints/${row.key}`, formatTicket(row)),
+        person: personCell(row, row.key),
+        topic: complaints(`topic.${row.topic}`),
+        car: carCell(row),
+        filed: (
+          <>
+            {formatMoment(row.since)}
+            {row.reopenedAt !== null && (
+              <span className="block text-sm text-ink-soft">
+                {t('reopenedOn', { at: formatMoment(row.reopenedAt) })}
+              </span>
+            )}
+          </>
+        ),
+        due: row.dueAt && (
+          <Due
+            text={t(`due.${row.state === 'filed' ? 'filed' : 'acknowledged'}`, {
+              at: formatMoment(row.dueAt),
+            })}
+            isLate={row.isLate}
+            late={t('late')}
+          />
+        ),
+      })}
+    />
   )
 }
