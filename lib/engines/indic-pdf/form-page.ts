@@ -112,17 +112,27 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Positions are in points from the margin; long cells wrap. */
-  row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
-    const columns = cells.map(({ text, x }, place) => {
-      const end = cells[place + 1]?.x ?? this.width + CELL_GAP
-      return { x, lines: this.wrapped(text, end - x - CELL_GAP, 9), tag: this.tags.add('P') }
+  /**
+   * Cells have positions in points from the margin; long cells wrap. A cell of a number ends where
+   * the next one begins, so that sums stand below each other.
+   */
+  row(
+    cells: readonly { text: string; x: number; isNumber?: boolean }[],
+    { bold = false } = {},
+  ): void {
+    const columns = cells.map(({ text, x, isNumber = false }, place) => {
+      const end = (cells[place + 1]?.x ?? this.width + CELL_GAP) - CELL_GAP
+      const lines = this.wrapped(text, end - x, 9)
+      const xOf = (line: string) => (isNumber ? end - this.pen.widthOf(line, 9, bold) : x)
+      return { xOf, lines, tag: this.tags.add('P') }
     })
     const rows = Math.max(...columns.map(({ lines }) => lines.length))
     this.makeRoom(rows * LEADING + 4)
     for (let row = 0; row < rows; row += 1) {
-      for (const { x, lines, tag } of columns)
-        this.line(lines[row] ?? '', { size: 9, bold, x, keep: true, tag })
+      for (const { xOf, lines, tag } of columns) {
+        const line = lines[row] ?? ''
+        this.line(line, { size: 9, bold, x: xOf(line), keep: true, tag })
+      }
       this.space(LEADING)
     }
     this.rule(4)

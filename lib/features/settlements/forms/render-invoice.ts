@@ -55,7 +55,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     [
       { text: t('what'), x: AT.what },
       { text: t('sac'), x: AT.sac },
-      { text: t('amount'), x: AT.amount },
+      { text: t('amount'), x: AT.amount, isNumber: true },
     ],
     { bold: true },
   )
@@ -68,18 +68,18 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     page.row([
       { text, x: AT.what },
       { text: invoice.sac, x: AT.sac },
-      { text: rupees(amount), x: AT.amount },
+      { text: rupees(amount), x: AT.amount, isNumber: true },
     ])
   for (const { kind: line, percent, amount } of splitTax(invoice)) {
     page.row([
       { text: t(`taxes.${line}`, { percent }), x: AT.what },
-      { text: rupees(amount), x: AT.amount },
+      { text: rupees(amount), x: AT.amount, isNumber: true },
     ])
   }
   page.row(
     [
       { text: t('total'), x: AT.what },
-      { text: rupees(taxable + tax), x: AT.amount },
+      { text: rupees(taxable + tax), x: AT.amount, isNumber: true },
     ],
     { bold: true },
   )
