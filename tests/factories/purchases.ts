@@ -30,6 +30,8 @@ export async function findListedCar(
        AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id)
        AND NOT EXISTS (SELECT 1 FROM road_due o WHERE o.vehicle_id = v.id AND o.state IN ('open', 'in_court'))
        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.vehicle_id = v.id AND r.status IN ('pending', 'active'))
+       AND NOT EXISTS (SELECT 1 FROM price_appeal a WHERE a.vehicle_id = v.id AND a.state = 'asked')
+       AND NOT EXISTS (SELECT 1 FROM complaint c WHERE c.vehicle_id = v.id AND c.state IN ('filed', 'acknowledged'))
      ORDER BY random() LIMIT 1`,
   )
   if (!car) throw new Error('The seed has no listed car.')
