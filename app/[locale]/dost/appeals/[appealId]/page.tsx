@@ -131,11 +131,14 @@ function Label({ title, label }: { title: string; label: LabelDto | null }) {
         { label: t('facts.price'), value: formatRupees(label.price) },
         {
           label: t('facts.range'),
-          value: [label.low, label.fair, label.high].map(formatRupees).join(' · '),
+          value: t('facts.rangeOf', {
+            low: formatRupees(label.low),
+            high: formatRupees(label.high),
+            fair: formatRupees(label.fair),
+          }),
         },
         { label: t('facts.basis'), value: formatWhole(label.basis) },
         { label: t('facts.error'), value: `${(100 * label.medianError).toFixed(1)}%` },
-        { label: t('facts.model'), value: label.model },
         { label: t('facts.at'), value: formatMoment(label.at) },
       ]}
     />

@@ -1,6 +1,7 @@
 import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
 import type { Translator } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
 
 const sayWait = (hours: number, t: Translator<'deskDocuments'>): string =>
   hours < 48 ? t('waits', { hours }) : t('waitsDays', { days: Math.floor(hours / 24) })
@@ -30,6 +31,11 @@ export function DocumentHead({
         {t('of', { role: t(document.isSeller ? 'seller' : 'buyer'), name: document.person })} ·{' '}
         {document.city} · {sayWait(document.hours, t)}
       </p>
+      {document.waitsFor === 'hold' && document.dueAt !== null && (
+        <p className="text-sm font-medium text-warn">
+          {t('holdWaits', { when: formatMoment(document.dueAt) })}
+        </p>
+      )}
       {document.lastFour !== null && (
         <p className="text-sm">{t('lastFour', { digits: document.lastFour })}</p>
       )}

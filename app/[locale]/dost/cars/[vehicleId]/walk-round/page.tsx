@@ -110,7 +110,7 @@ async function WalkRound({ car, isCameraOpen }: WalkRoundProps) {
   const names = describeFindings(findings, DEFAULT_LOCALE)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DeskSection title={t('title')}>
+      <DeskSection title={t('pictures')}>
         <p className="font-medium">
           {isShown
             ? t('offered')
