@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('@/lib/server/tracing/start-tracing')
     startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
   }
-  const { writeCallerAddresses: markAddresses } = await import('@/lib/server/http/mark-address')
+  const { installCallerAddressHook: markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
   const { installHeaderHooks } = await import('@/lib/server/http/prepare-requests')
   installHeaderHooks(SITE_URL, NODE_ENV === 'development')
@@ -35,7 +35,7 @@ export async function register(): Promise<void> {
   }
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   await startSearchIndex()
-  const { startSweep } = await import('@/lib/features/reservations/commands/sweep')
+  const { startHoldSweep: startSweep } = await import('@/lib/features/reservations/commands/sweep')
   startSweep()
   if (!DEMO) {
     const { warnOfDemoAccounts } = await import('@/lib/server/auth/demo-accounts')

@@ -3,8 +3,8 @@ import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { CITY_IN_COOKIES } from './lib/shared/chosen-city.ts'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
-import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
-import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
+import { CACHE_LIFETIMES } from './lib/server/cache/manifest.ts'
+import { buildCacheHeaderRules } from './lib/server/cache/shared-pages.ts'
 import { buildHeaderRules } from './lib/server/security-headers.ts'
 
 const NOT_A_PAGE = [
@@ -71,7 +71,7 @@ const nextConfig: NextConfig = {
     },
   },
   cacheComponents: true,
-  cacheLife: CACHE_LIVES,
+  cacheLife: CACHE_LIFETIMES,
   // Our own cache handlers follow the changes of all instances (docs/adr/0004).
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
@@ -158,7 +158,7 @@ const nextConfig: NextConfig = {
         development: process.env.NODE_ENV === 'development',
         razorpay: Boolean(process.env.RAZORPAY_KEY_ID),
       }),
-      ...(process.env.NODE_ENV === 'development' ? [] : cacheHeaderRules()),
+      ...(process.env.NODE_ENV === 'development' ? [] : buildCacheHeaderRules()),
     ]
   },
   async redirects() {

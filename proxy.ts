@@ -6,13 +6,13 @@ import desk from '@/lib/i18n/messages/en/staff.json'
 import { findSignInUrl } from '@/lib/server/auth/sign-in-first'
 import { hasDatabaseAnswered } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
-import { chooseAnswerPolicy, STANDALONE_POLICY } from '@/lib/server/security-headers'
+import { buildPagePolicy, STANDALONE_POLICY } from '@/lib/server/security-headers'
 import {
   renderMissingPage,
   renderStandalonePage,
   renderUnavailablePage,
 } from '@/lib/server/unavailable-page'
-import type { FirstAnswer } from '@/lib/workflows/first-answer'
+import type { EarlyResponse } from '@/lib/workflows/first-answer'
 
 /** Programs read this Retry-After header; people see the page. */
 const RETRY_AFTER = '5'
@@ -45,7 +45,7 @@ function policyFor(pathname: string): string {
     razorpay: RAZORPAY_KEY_ID !== undefined,
   }
   const nonce = randomBytes(16).toString('base64')
-  return chooseAnswerPolicy(pathname, settings, [
+  return buildPagePolicy(pathname, settings, [
     `'nonce-${nonce}'`,
     `'sha256-${firstScriptHash(findLocaleInPath(pathname))}'`,
   ])
@@ -95,9 +95,9 @@ function lead(location: string, from: URL): NextResponse {
 }
 
 /** Ignores a failure: the page will meet the same one and report it. */
-async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
+async function askFirst(address: URL, headers: Headers): Promise<EarlyResponse> {
   try {
-    const { answerFirst } = await import('@/lib/workflows/answer-first')
+    const { findEarlyResponse: answerFirst } = await import('@/lib/workflows/answer-first')
     return await answerFirst(address, headers)
   } catch {
     return null

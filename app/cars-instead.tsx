@@ -8,7 +8,7 @@ import { CarTile } from '@/components/vehicles/car-tile'
 import { useCityStore } from '@/lib/client/city-store'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useNewestCars } from '@/lib/features/search/hooks'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 const SHOWN = 6
 const PLACES = Array.from({ length: SHOWN }, (_, place) => place)
@@ -38,7 +38,7 @@ export default function CarsInstead() {
             {cars?.map(({ vehicleId, url, photo, price, ...car }) => (
               <CarTile
                 key={vehicleId}
-                car={{ id: vehicleId, url, title: carName(car), photo: photo.src, price }}
+                car={{ id: vehicleId, url, title: formatCarName(car), photo: photo.src, price }}
                 locale={locale}
               />
             ))}

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { writeFaceStyle, findScriptFace } from '@/app/faces/faces'
-import { latin } from '@/app/fonts'
+import { latinFont } from '@/app/fonts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstScript } from '@/components/layout/first-script'
 import { BRAND } from '@/lib/shared/brand'
@@ -23,7 +23,7 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-export function documentMetadata(locale: Locale): Metadata {
+export function buildDocumentMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {
     title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },
@@ -46,7 +46,7 @@ export function Document({ locale, children }: { locale: Locale; children: React
   if (face) preload(face.file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The first script sets attributes before hydration, which React would report as a mismatch.
-    <html lang={HREFLANG[locale]} className={latin.variable} suppressHydrationWarning>
+    <html lang={HREFLANG[locale]} className={latinFont.variable} suppressHydrationWarning>
       <head>
         {face && <style>{writeFaceStyle(face)}</style>}
         <FirstScript locale={locale} />

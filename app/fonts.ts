@@ -5,7 +5,7 @@ import localFont from 'next/font/local'
  * 20 to 12 kB. There is no web font for the rupee sign: it arrived late, and phones had to repeat a
  * third of the first layout.
  */
-export const latin = localFont({
+export const latinFont = localFont({
   src: './faces/figtree.woff2',
   weight: '400 700',
   variable: '--font-text',

@@ -6,10 +6,10 @@ import { buildFooterGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { formatHour } from '@/components/content/format-hour'
 import { BRAND } from '@/lib/shared/brand'
-import { listOffers } from '@/lib/features/search/category/on-sale-queries'
+import { listCategoryOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { toIndianYear } from '@/lib/shared/dates'
-import { pack, type Packed } from '@/lib/shared/packed'
+import { packProps, type PackedProps } from '@/lib/shared/packed'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const MENU = [
@@ -38,18 +38,18 @@ const COMPANY = [
   { key: 'privacy', href: '/privacypolicy' },
 ] as const
 
-export async function getFrameData(): Promise<Packed<FrameData>> {
+export async function getFrameData(): Promise<PackedProps<FrameData>> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
   const locale = await getLocale()
-  const [cities, offers] = await Promise.all([listCities(locale), listOffers(locale)])
+  const [cities, offers] = await Promise.all([listCities(locale), listCategoryOffers(locale)])
   const common = translatorOf(locale, 'common')
   const header = translatorOf(locale, 'layout.header')
   const footer = translatorOf(locale, 'layout.footer')
   const vocabulary = translatorOf(locale, 'vocabulary')
   const language = translatorOf(locale, 'language')
-  return pack<FrameData>({
+  return packProps<FrameData>({
     skip: common('skipToContent'),
     language: language('label'),
     countsPages: hasAnalytics(),

@@ -5,7 +5,7 @@ import { SearchBox } from '@/components/layout/search-box'
 import { useMarkPageMissing } from '@/lib/client/language'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { renderSrc } from '@/lib/features/vehicles/rules/renditions'
+import { toRenderingSrc } from '@/lib/features/vehicles/rules/renditions'
 import { BRAND } from '@/lib/shared/brand'
 
 const CarsInstead = lazy(() => import('./cars-instead'))
@@ -48,8 +48,8 @@ export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticePr
           </div>
         </div>
         <img
-          src={renderSrc(LEAVING, 800)}
-          srcSet={`${renderSrc(LEAVING, 400)} 400w, ${renderSrc(LEAVING, 800)} 800w`}
+          src={toRenderingSrc(LEAVING, 800)}
+          srcSet={`${toRenderingSrc(LEAVING, 400)} 400w, ${toRenderingSrc(LEAVING, 800)} 800w`}
           sizes="(min-width: 1024px) 27rem, 92vw"
           width={800}
           height={600}

@@ -6,7 +6,7 @@ import {
   type Page,
   request,
 } from '@playwright/test'
-import { bookForToday, holdByApi, registerByApi } from '../e2e/customers-by-api'
+import { bookVisitForToday, holdByApi, registerByApi } from '../e2e/customers-by-api'
 import { queryDatabase } from '../e2e/clock'
 import { findStep, makePhotoBuffer } from '../e2e/desk'
 import { waitForCode } from '../e2e/people'
@@ -115,7 +115,7 @@ function toSeconds({ presses, fields, keys, waited }: Cost): number {
 const toRow = (cost: Cost): string =>
   `| ${cost.act} | ${cost.presses} | ${cost.fields} | ${cost.pages} | ${cost.waited.toFixed(1)} | ${toSeconds(cost).toFixed(0)} |`
 
-const seen = (what: Locator) => what.filter({ visible: true }).first()
+const findFirstVisible = (what: Locator) => what.filter({ visible: true }).first()
 
 async function openPage(name: string, password: string): Promise<Hand> {
   const browser = await chromium.launch({
@@ -146,8 +146,10 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
   const openDeal = async () => {
     await search(car.code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(seen(page.getByRole('link', { name: 'Papers and money' })))
-    await seen(page.getByRole('heading', { level: 2, name: /^(Hold|Steps|Sale)/ })).waitFor()
+    await hand.press(findFirstVisible(page.getByRole('link', { name: 'Papers and money' })))
+    await findFirstVisible(
+      page.getByRole('heading', { level: 2, name: /^(Hold|Steps|Sale)/ }),
+    ).waitFor()
   }
   const tick = async (step: string) => {
     const at = findStep(page, step)
@@ -178,7 +180,7 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
     }
     for (let left = 3; left > 0; left -= 1) {
       for (const [label, value] of Object.entries(readings)) {
-        const field = seen(page.getByLabel(label, { exact: true }))
+        const field = findFirstVisible(page.getByLabel(label, { exact: true }))
         if (await field.isVisible()) await hand.type(field, value)
       }
       const here = await title.innerText()
@@ -195,10 +197,10 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
       .filter({ visible: true })
       .locator('+ dd')
     await hand.type(
-      seen(page.getByLabel('Amount received (₹)')),
+      findFirstVisible(page.getByLabel('Amount received (₹)')),
       (await rest.innerText()).replaceAll(/\D/g, ''),
     )
-    await hand.type(seen(page.getByLabel('Reference')), 'UTR123456789')
+    await hand.type(findFirstVisible(page.getByLabel('Reference')), 'UTR123456789')
     await hand.press(page.getByRole('button', { name: /^Record a payment by / }))
     await page.getByRole('button', { name: 'Record the sale' }).waitFor()
   })
@@ -206,7 +208,7 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
     await queue('Holds ending')
     await hand.press(line.getByRole('link', { name: 'Record the sale' }))
     await hand.press(page.getByRole('button', { name: 'Record the sale' }))
-    await seen(page.getByText(/^Sold on /)).waitFor()
+    await findFirstVisible(page.getByText(/^Sold on /)).waitFor()
   })
   await hand.do('Papers: insurance, forms, RC applied', async () => {
     await openDeal()
@@ -267,7 +269,7 @@ async function measurePayout(first: Hand, code: string) {
 async function main(): Promise<void> {
   const api = await request.newContext({ baseURL })
   const owner = await registerByApi(api, 'seller', 'Anbu')
-  const code = await bookForToday(api, owner, {
+  const code = await bookVisitForToday(api, owner, {
     ...{ makeId: 'maruti-suzuki', modelId: 'swift', year: 2020, kms: 40_000 },
   })
   const [car] = await queryDatabase<{ id: string; plate: string }>(
@@ -295,7 +297,7 @@ async function main(): Promise<void> {
   await hand.do('Find a car by its plate', async () => {
     await search(car.plate)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await seen(page.getByRole('heading', { level: 1 })).waitFor()
+    await findFirstVisible(page.getByRole('heading', { level: 1 })).waitFor()
   })
   await hand.do('Who is calling? By phone', async () => {
     await search(owner.phone)
@@ -311,24 +313,27 @@ async function main(): Promise<void> {
   await hand.do('Take the fee at the terminal', async () => {
     await search(code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(seen(page.getByText("Taken at the yard's terminal")))
-    await hand.choose(seen(page.getByLabel('Paid by')), 'UPI')
-    await hand.type(seen(page.getByLabel('Reference on the slip')), `UPI${Date.now()}`.slice(0, 12))
-    await hand.press(seen(page.getByRole('button', { name: /^Record that ₹/ })))
-    await seen(page.getByText(/^Listing fee of ₹3,000 paid by UPI/)).waitFor()
+    await hand.press(findFirstVisible(page.getByText("Taken at the yard's terminal")))
+    await hand.choose(findFirstVisible(page.getByLabel('Paid by')), 'UPI')
+    await hand.type(
+      findFirstVisible(page.getByLabel('Reference on the slip')),
+      `UPI${Date.now()}`.slice(0, 12),
+    )
+    await hand.press(findFirstVisible(page.getByRole('button', { name: /^Record that ₹/ })))
+    await findFirstVisible(page.getByText(/^Listing fee of ₹3,000 paid by UPI/)).waitFor()
   })
   await hand.do('Inspect, all good', async () => {
     await queue('To inspect')
     await hand.press(line.getByRole('link', { name: 'Inspect' }))
-    const title = seen(page.getByRole('heading', { level: 2 }))
+    const title = findFirstVisible(page.getByRole('heading', { level: 2 }))
     for (let system = 0; system < 10; system += 1) {
       const here = await title.innerText()
-      await hand.press(seen(page.getByRole('button', { name: 'Like new' })))
+      await hand.press(findFirstVisible(page.getByRole('button', { name: 'Like new' })))
       await expect(title).not.toHaveText(here)
     }
     await page.getByText('Saved', { exact: true }).waitFor()
-    await hand.press(seen(page.getByRole('button', { name: 'Finish the inspection' })))
-    await seen(page.getByText(/^130 of 130 points good/)).waitFor()
+    await hand.press(findFirstVisible(page.getByRole('button', { name: 'Finish the inspection' })))
+    await findFirstVisible(page.getByText(/^130 of 130 points good/)).waitFor()
   })
   await hand.do('Add six photographs', async () => {
     await queue('To photograph')
@@ -348,33 +353,35 @@ async function main(): Promise<void> {
   await hand.do('Version and colour, then price', async () => {
     await search(code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(seen(page.getByRole('link', { name: 'Facts and price' })))
-    await hand.choose(seen(page.getByLabel('Variant', { exact: true })), { index: 1 })
-    await hand.choose(seen(page.getByLabel('Colour', { exact: true })), 'Red')
-    await hand.press(seen(page.getByRole('button', { name: 'Save facts' })))
+    await hand.press(findFirstVisible(page.getByRole('link', { name: 'Facts and price' })))
+    await hand.choose(findFirstVisible(page.getByLabel('Variant', { exact: true })), { index: 1 })
+    await hand.choose(findFirstVisible(page.getByLabel('Colour', { exact: true })), 'Red')
+    await hand.press(findFirstVisible(page.getByRole('button', { name: 'Save facts' })))
     await page.getByText('Not given: check on the car').first().waitFor({ state: 'detached' })
-    await hand.type(seen(page.getByLabel('Drive-home price, ₹')), '478000')
+    await hand.type(findFirstVisible(page.getByLabel('Drive-home price, ₹')), '478000')
     const reason = page.getByLabel("Why so far from the model's price")
     await page.getByRole('row', { name: /^Ownership transfer/ }).waitFor()
     if (await reason.isVisible()) await hand.type(reason, 'As agreed with the owner.')
-    await hand.press(seen(page.getByRole('button', { name: 'Save price' })))
+    await hand.press(findFirstVisible(page.getByRole('button', { name: 'Save price' })))
     await page.getByText('Price saved').waitFor()
   })
   await hand.do("The owner's consent at the yard", async () => {
     await search(code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(seen(page.getByRole('link', { name: 'Facts and price' })))
-    await hand.press(seen(page.getByRole('button', { name: 'Send the owner a code' })))
+    await hand.press(findFirstVisible(page.getByRole('link', { name: 'Facts and price' })))
+    await hand.press(findFirstVisible(page.getByRole('button', { name: 'Send the owner a code' })))
     const otp = await waitForCode(page, owner.phone, 1, 'otpPriceConsent')
-    await hand.type(seen(page.getByLabel('Code the owner reads out to you')), otp)
-    await hand.press(seen(page.getByRole('button', { name: /^Record that the owner agrees to ₹/ })))
-    await seen(page.getByRole('button', { name: 'Publish' })).waitFor()
+    await hand.type(findFirstVisible(page.getByLabel('Code the owner reads out to you')), otp)
+    await hand.press(
+      findFirstVisible(page.getByRole('button', { name: /^Record that the owner agrees to ₹/ })),
+    )
+    await findFirstVisible(page.getByRole('button', { name: 'Publish' })).waitFor()
   })
   await hand.do('Publish', async () => {
     await search(code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(seen(page.getByRole('button', { name: 'Publish' })))
-    await seen(page.getByText('Up for sale')).waitFor()
+    await hand.press(findFirstVisible(page.getByRole('button', { name: 'Publish' })))
+    await findFirstVisible(page.getByText('Up for sale')).waitFor()
   })
   await measureSale(hand, api, queue, search)
   await hand.page.context().browser()?.close()

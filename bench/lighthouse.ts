@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { launch } from 'chrome-launcher'
 import { type BenchRow, type BenchSection } from './lib/section.ts'
-import { startFloor, type Running } from './lib/server.ts'
+import { startFloor, type RunningServer } from './lib/server.ts'
 import { findAnyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
@@ -33,7 +33,7 @@ interface Scores {
   blocks: number[]
 }
 
-export async function runLighthouseBench(product: Running): Promise<BenchSection> {
+export async function runLighthouseBench(product: RunningServer): Promise<BenchSection> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LANGUAGE_PREFIXES, Visits } from './lib/visits.ts'
 import type { BenchSection } from './lib/section.ts'
-import { freePort, ROOT } from './lib/server.ts'
+import { findUnusedPort, ROOT } from './lib/server.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 10
@@ -19,7 +19,7 @@ interface Memory {
 }
 
 export async function runMemoryBench(): Promise<BenchSection> {
-  const port = await freePort()
+  const port = await findUnusedPort()
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench'
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,

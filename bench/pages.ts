@@ -1,14 +1,14 @@
-import { loadInTurns, type LoadFigures } from './lib/load.ts'
+import { measureUrlLoads, type LoadFigures } from './lib/load.ts'
 import { type BenchSection, type BenchRow } from './lib/section.ts'
-import { startFloor, type Running } from './lib/server.ts'
+import { startFloor, type RunningServer } from './lib/server.ts'
 
 const CACHED_SHARE = 0.25
 const FILTERED_SHARE = 0.35
 
-export async function runPagesBench(product: Running): Promise<BenchSection> {
+export async function runPagesBench(product: RunningServer): Promise<BenchSection> {
   const floor = await startFloor()
   try {
-    const figures = await loadInTurns({
+    const figures = await measureUrlLoads({
       'static floor': `${floor.url}/static`,
       'dynamic floor': `${floor.url}/dynamic?fuel=diesel`,
       home: `${product.url}/`,

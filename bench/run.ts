@@ -5,13 +5,13 @@ import { runWeightBench } from './weight.ts'
 import { runSearchBench } from './search/index.ts'
 import { writeReport } from './lib/report.ts'
 import { saveSection, type BenchSection } from './lib/section.ts'
-import { startProduct, type Running } from './lib/server.ts'
+import { startProduct, type RunningServer } from './lib/server.ts'
 
 /**
  * Sections that need a running site. `npm run bench` runs all sections; `npm run bench -- pages
  * weight` runs these two.
  */
-const ON_PRODUCT: Record<string, (product: Running) => Promise<BenchSection>> = {
+const ON_PRODUCT: Record<string, (product: RunningServer) => Promise<BenchSection>> = {
   pages: runPagesBench,
   weight: runWeightBench,
   lighthouse: runLighthouseBench,

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type BenchRow, type BenchSection } from './lib/section.ts'
-import { startFloor, type Running } from './lib/server.ts'
+import { startFloor, type RunningServer } from './lib/server.ts'
 import { findAnyCarPath } from './pages.ts'
 
 const SCRIPT_BUDGET = 45 * 1024
 const HTML_BUDGET = 25 * 1024
 
-export async function runWeightBench(product: Running): Promise<BenchSection> {
+export async function runWeightBench(product: RunningServer): Promise<BenchSection> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
   const rows: BenchRow[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 import { findReservableCar } from './stock'
 
 const PERSONAL = (carCode: string) => [
@@ -34,7 +34,7 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
   await page.waitForURL('**/dashboard/buyer')
   await expect(page.getByText(BANNER)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
   // These pages are cached for everyone, so scripts fill in the names in the banner.

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { emptyLine, endPaidHold, endUnpaidHold } from './clock'
+import { emptyWaitingLine, endPaidHold, endUnpaidHold } from './clock'
 import { expect, test } from './fixtures'
-import { findBarriers, expectGoodPage, findSmallControls } from './page-checks'
-import { newPhone, register, registerNewBuyer } from './people'
-import { findReservableCar, hasExpiredPuc, isReady } from './stock'
+import { findAccessibilityProblems, expectGoodPage, findSmallControls } from './page-checks'
+import { drawPhoneNumber, submitRegistration, registerNewBuyer } from './people'
+import { findReservableCar, hasExpiredPuc, isReadyForTransfer } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
@@ -39,7 +39,7 @@ async function payBeforeScripts(page: Page, browser: Browser, reserve: string): 
 
 async function expectSound(page: Page): Promise<void> {
   await expectGoodPage(page)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await findSmallControls(page)).toEqual([])
 }
 
@@ -85,7 +85,7 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     const popup = page.getByRole('dialog')
     await expect(popup.getByText(/^To reserve a car we need to know who holds it/)).toBeVisible()
     await popup.getByRole('button', { name: 'Register Now' }).click()
-    await register(page, { name: 'Kavya', phone: newPhone() })
+    await submitRegistration(page, { name: 'Kavya', phone: drawPhoneNumber() })
     await expect(page).toHaveURL(reserve)
     await expect(
       page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }),
@@ -173,7 +173,7 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     await pay(other, 'Pay ₹10,000 and reserve', 'Let the payment fail')
     await expect(other.getByText('Vehicle Reservation Failed')).toBeVisible()
     await expectSound(other)
-    await emptyLine(car.carCode)
+    await emptyWaitingLine(car.carCode)
     await page.goto(reserve)
     await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
   })
@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
       )
       await expect(list).toContainText('the hold ends and we refund your full ₹10,000')
       await expect(list).toContainText('This date applies if you pay now.')
-      const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
+      const ready = await findReservableCar(page.request, 'pageSize=60', isReadyForTransfer)
       await page.goto(`/reserve/${ready.carCode}`)
       await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()
       await expect(list).toHaveCount(0)

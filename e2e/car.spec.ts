@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 import { findCar, listCars, findPicturedCar } from './stock'
 
 test.use(NO_SERVICE_WORKER)
@@ -71,7 +71,7 @@ test('a finding opens from its pin and its row, and gives the focus back on Esca
   await expect(drawer).toHaveCount(1)
   await expect(drawer.getByRole('img', { name: /: .+/ })).toBeVisible()
   await expect(drawer).toContainText('Repair cost')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(pin).toBeFocused()
@@ -173,7 +173,7 @@ test.describe('the gallery', () => {
     await first.click()
     const dialog = page.getByRole('dialog', { name: `1 of ${pictures}` })
     await expect(dialog).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: `2 of ${pictures}` })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Next picture' }).click()
@@ -268,7 +268,7 @@ test.describe('the login popup', () => {
       const login = page.getByRole('dialog', { name: 'Login' })
       await expect(login.getByRole('listitem')).toHaveCount(5)
       await expect(login.getByRole('button', { name: 'Get OTP' })).toBeDisabled()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityProblems(page)).toEqual([])
       await login.getByRole('button', { name: 'Register Now' }).click()
       const register = page.getByRole('dialog', { name: 'Register' })
       await expect(register.getByRole('radio', { name: 'Buy a Car' })).toBeChecked()
@@ -285,7 +285,7 @@ test.describe('the login popup', () => {
       await register.getByRole('textbox', { name: 'Name' }).fill('Alka')
       await register.getByRole('button', { name: 'Get OTP' }).click()
       await expect(register.getByText('Enter valid email id')).toBeVisible()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityProblems(page)).toEqual([])
       await register.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
       await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { readMessages } from './languages'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 import { findCar, listCars } from './stock'
 
 test.use(NO_SERVICE_WORKER)
@@ -28,7 +28,7 @@ test.describe('the city', () => {
     await expect(
       page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
     ).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await chooseCity(page, 'Hyderabad')
     expect((await context.cookies()).find(({ name }) => name === 'city')).toMatchObject({
@@ -82,7 +82,7 @@ test.describe('the phone menu', () => {
     await expect(guide).toBeVisible()
     for (const name of ['Buy', 'Sell', 'FAQs', 'Contact Us', 'Login'])
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(guide).toBeHidden()
     await menu.click()

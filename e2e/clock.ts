@@ -32,7 +32,7 @@ export async function endPaidHold(carCode: string): Promise<void> {
   await runJob('tend-deal-accounts')
 }
 
-export function proveLongAgo(username: string): Promise<void> {
+export function expireStaffProof(username: string): Promise<void> {
   return run(
     `UPDATE session SET proved_at = now() - interval '15 minutes 1 second'
      WHERE actor_staff_id = (SELECT id FROM staff WHERE username = $1)`,
@@ -48,7 +48,7 @@ export function endUnpaidHold(carCode: string): Promise<void> {
   )
 }
 
-export function emptyLine(carCode: string): Promise<void> {
+export function emptyWaitingLine(carCode: string): Promise<void> {
   return run(
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
     [carCode],
@@ -95,7 +95,7 @@ export async function letLenderDecide(carCode: string): Promise<void> {
   await runJob('ask-lender')
 }
 
-export async function hasDocuments(carCode: string): Promise<boolean> {
+export async function hasLenderDocuments(carCode: string): Promise<boolean> {
   const rows = await queryDatabase(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
      JOIN vehicle v ON v.id = r.vehicle_id WHERE v.car_code = $1 AND s.papers_at IS NOT NULL`,

@@ -30,7 +30,7 @@ async function someCars(request: APIRequestContext, count: number): Promise<Foun
 const pathOf = (cars: readonly Found[], more = '') =>
   `/compare?cars=${cars.map(({ vehicleId }) => vehicleId).join(',')}${more}`
 const table = (page: Page) => page.getByRole('table', { name: 'The cars side by side' })
-const trayCount = (page: Page, count: number) =>
+const trayLink = (page: Page, count: number) =>
   page.getByRole('link', {
     name: count === 1 ? 'Compare, 1 car chosen' : `Compare, ${count} cars chosen`,
   })
@@ -83,14 +83,14 @@ test(
   async ({ page, request }) => {
     const cars = await someCars(request, 2)
     await page.goto(pathOf(cars))
-    await expect(trayCount(page, 2)).toBeVisible()
+    await expect(trayLink(page, 2)).toBeVisible()
     await page
       .getByRole('link', { name: /^Remove / })
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Compare the .+ with …$/)
-    await expect(trayCount(page, 1)).toBeVisible()
-    await trayCount(page, 1).click()
+    await expect(trayLink(page, 1)).toBeVisible()
+    await trayLink(page, 1).click()
     await page.getByRole('button', { name: 'Remove all' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Put two or three cars side by side',

@@ -1,7 +1,7 @@
 import { signInAtDesk, signInAsAsha } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
-import { waitForCode, newPhone } from './people'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
+import { waitForCode, drawPhoneNumber } from './people'
 
 test.describe.configure({ timeout: 180_000 })
 // Expected: a refusal without its clause.
@@ -11,7 +11,7 @@ test(
   'a visitor complains with a code, the desk acknowledges and settles, and the visitor reads why',
   ONCE,
   async ({ page, browser }) => {
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto('/complaints')
     await expect(page.getByRole('heading', { name: 'Our grievance officer' })).toBeVisible()
     await page.getByLabel('What is it about?').selectOption('staff')
@@ -28,11 +28,11 @@ test(
     const filed = page.getByText(/^Your complaint is filed: GR-\d{6}$/)
     await expect(filed).toBeVisible()
     const ticket = /GR-\d{6}/.exec(await filed.innerText())?.[0] ?? ''
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await page.getByRole('link', { name: 'Follow your complaint' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Complaint ${ticket}`)
     await expect(page.getByText(/^We answer by .+ · 47 hours left$/)).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     expect(await measureSidewaysScroll(page)).toBe(0)
 
     const desk = await (await browser.newContext()).newPage()
@@ -46,7 +46,7 @@ test(
     await desk
       .getByLabel('What we do about it and why')
       .fill('The yard opened at eleven that day. We have spoken to the yard.')
-    expect(await findBarriers(desk)).toEqual([])
+    expect(await findAccessibilityProblems(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Settle and tell Charu' }).click()
     await expect(desk.getByText(/^Closed on /)).toBeVisible()
 
@@ -60,7 +60,7 @@ test(
     await page.getByRole('button', { name: 'Reopen the complaint' }).click()
     await expect(page.getByText(/^We answer by .+ · 4[78] hours left$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Our answer of / })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     expect(await measureSidewaysScroll(page)).toBe(0)
 
     const old = page.url()
@@ -75,7 +75,7 @@ test(
     await expect(page.getByText('It opened late again this morning.')).toBeVisible()
     await page.goto(old)
     await expect(page.getByText('or no longer.')).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
   },
 )
 
@@ -96,6 +96,6 @@ test('a warranty claim is refused with its clause and what was found', ONCE, asy
   await refuse.getByRole('button', { name: 'Refuse the claim' }).click()
   await expect(refuse).toBeHidden()
   await expect(page.getByText(/^Parts that wear: /)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, NO_SERVICE_WORKER, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 
 test.use(NO_SERVICE_WORKER)
 
@@ -10,7 +10,7 @@ test('a post is linked from the blog and has its date', async ({ page }) => {
   await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}$/)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })
 
 test('an unknown post is a 404', async ({ request }) => {

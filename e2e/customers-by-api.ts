@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { expect } from './fixtures'
-import { newPhone } from './people'
+import { drawPhoneNumber } from './people'
 
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const ROLES = { seller: 1, buyer: 2 } as const
@@ -41,7 +41,7 @@ export async function registerByApi(
   role: keyof typeof ROLES,
   name: string,
 ): Promise<Customer> {
-  const phone = newPhone()
+  const phone = drawPhoneNumber()
   const { customerOTPAuthorizationId } = await ask<{ customerOTPAuthorizationId: string }>(
     request,
     '/customer/v1/registerUser',
@@ -72,7 +72,7 @@ export async function registerByApi(
 }
 
 /** Books a seller's visit to the yard and moves it to now. */
-export async function bookForToday(
+export async function bookVisitForToday(
   request: APIRequestContext,
   who: Customer,
   car: { makeId: string; modelId: string; year: number; kms: number },

@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from './fixtures'
-import { findBarriers, expectGoodPage, findSmallControls } from './page-checks'
-import { logIn, registerAs, pickSeededPhone } from './people'
+import { findAccessibilityProblems, expectGoodPage, findSmallControls } from './page-checks'
+import { logInOnPage, registerAs, pickSeededPhone } from './people'
 
 const BUYER = '/dashboard/buyer'
 const DESK = { width: 1280, height: 900 }
@@ -22,7 +22,7 @@ test(
     test.setTimeout(150_000)
     await page.goto(`${BUYER}/alerts`)
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
-    await logIn(page, pickSeededPhone('buyer', 3, info))
+    await logInOnPage(page, pickSeededPhone('buyer', 3, info))
     await page.waitForURL(`**${BUYER}/alerts`)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(new RegExp(`${BUYER}$`))
@@ -31,14 +31,16 @@ test(
       await page.goto(`${BUYER}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
-      expect(await findBarriers(page), path).toEqual([])
+      expect(await findAccessibilityProblems(page), path).toEqual([])
       expect(await findSmallControls(page), path).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect(await findBarriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
+      expect(await findAccessibilityProblems(page, ['color-contrast']), `${path} in dark`).toEqual(
+        [],
+      )
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.setViewportSize(DESK)
       await expectGoodPage(page)
-      expect(await findBarriers(page), `${path} on a desk`).toEqual([])
+      expect(await findAccessibilityProblems(page), `${path} on a desk`).toEqual([])
       await page.setViewportSize(phone)
     }
   },
@@ -50,7 +52,7 @@ test("the demo buyer's data is all there: likes with a fallen price, a future an
 }) => {
   test.skip(isMobile, 'one phone gets one code at a time; the parts are the same')
   await page.goto(`${BUYER}/liked`)
-  await logIn(page, '9000000003')
+  await logInOnPage(page, '9000000003')
   await page.waitForURL(`**${BUYER}/liked`)
   const main = page.getByRole('main')
   await expect(main.getByText(/less than when you liked it/).first()).toBeVisible()
@@ -88,7 +90,7 @@ test('the e-mail link verifies an address once, on a click', ONCE, async ({ page
     .toContain('/verify-email?token=')
   const { pathname, search } = new URL(link)
   await page.goto(`${pathname}${search}`)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail is verified.')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
@@ -102,6 +104,6 @@ test.describe('a used or forged link', () => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { queryDatabase } from './clock'
-import { acceptQuestions, signInAtDesk } from './desk'
+import { acceptDialogs, signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, findTooWide } from './page-checks'
+import { findAccessibilityProblems, findTooWide } from './page-checks'
 
 const signInAsMeera = (page: Page) => signInAtDesk(page, 'meera', 'meera-manager-demo')
 const tools = (page: Page) => page.getByText('View and columns', { exact: true })
@@ -12,7 +12,7 @@ const viewLink = (page: Page, name: string) =>
 test('a view keeps filters, order and columns, and an old one says what it dropped', async ({
   page,
 }, info) => {
-  acceptQuestions(page)
+  acceptDialogs(page)
   await signInAsMeera(page)
   const name = `Up for sale ${info.project.name}`
   await page.goto('/dost/cars?status=listed&sort=kms')
@@ -22,7 +22,7 @@ test('a view keeps filters, order and columns, and an old one says what it dropp
   await page.getByLabel('Name of the view').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(viewLink(page, name)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 
   await page.goto('/dost/cars')
   await viewLink(page, name).click()
@@ -57,7 +57,7 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
   await expect(boxes.first()).toBeChecked()
   await boxes.nth(2).click({ modifiers: ['Shift'] })
   await expect(bar.getByText('3 cars chosen')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await findTooWide(page)).toEqual([])
   const codes = (await page.locator('tbody tr').allInnerTexts())
     .slice(0, 3)
@@ -80,7 +80,7 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
   await bar.getByRole('link', { name: 'Print list' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible()
   await expect(page.locator('tbody tr').filter({ visible: true })).toHaveCount(1)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })
 
 test('the heads of columns sort, and a sheet is printed for cars up for sale only', async ({
@@ -107,7 +107,7 @@ test('the heads of columns sort, and a sheet is printed for cars up for sale onl
   await page.goto(`/dost/cars/print?kind=sheets&cars=${ids.join(',')}`)
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByText("1 car isn't up for sale")).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })
 
 test('three cars are in sight on a phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, findTooWide } from './page-checks'
+import { findAccessibilityProblems, findTooWide } from './page-checks'
 
 const NAME = 'Kavitha'
 
@@ -29,7 +29,7 @@ test('a Dost finds a car by its plate and a customer by name, without the mouse'
   await field.fill('')
   await field.pressSequentially(plate.replace(/^(..)(..)/, '$1 $2 ').toLowerCase())
   await expect(results.getByRole('option').first()).toContainText(plate)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await findTooWide(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${url}$`))
@@ -56,10 +56,10 @@ test('a Dost finds a car by its plate and a customer by name, without the mouse'
   await expect(page).toHaveURL(/\/dost\/customers\/cus_/)
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${NAME}`) })).toBeVisible()
   await expect(page.getByText('They have not complained.')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await findTooWide(page)).toEqual([])
 
   await page.getByRole('link', { name: 'In time order' }).click()
   await expect(page).toHaveURL(/by=time/)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
-import { logIn } from './people'
+import { logInOnPage } from './people'
 
 const INTERNAL =
   /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\b[\w-]{32,}|\[object|\bundefined\b|\bNaN\b/g
@@ -76,7 +76,7 @@ test("no internal name is visible at the desk, in its exports, or in customers' 
       const context = await browser.newContext({ baseURL })
       const own = await context.newPage()
       await own.goto(`/dashboard/${side}/dost`)
-      await logIn(own, phone)
+      await logInOnPage(own, phone)
       await own.waitForURL(`**/dashboard/${side}/dost`)
       for (const part of ['', '/dost']) {
         const answer = await context.request.get(`/dashboard/${side}${part}`)

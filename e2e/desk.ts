@@ -15,7 +15,7 @@ export async function signInAtDesk(page: Page, username: string, password: strin
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
 }
 
-export function acceptQuestions(page: Page): void {
+export function acceptDialogs(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept())
 }
 
@@ -54,7 +54,7 @@ export async function inspectAtDesk(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Engine noise').filter({ visible: true }).first()).toBeVisible()
 }
 
-export async function seeFacts(page: Page, path: string): Promise<void> {
+export async function fillListingFacts(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=listing`)
   await page.getByLabel('Variant', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Colour', { exact: true }).selectOption('Red')
@@ -193,7 +193,7 @@ export async function unfoldStep(line: Locator): Promise<void> {
   if (await line.locator('details:not([open])').isVisible()) await line.locator('summary').click()
 }
 
-export async function tick(desk: Page, step: string): Promise<void> {
+export async function tickStepAtDesk(desk: Page, step: string): Promise<void> {
   const line = findStep(desk, step)
   await expect(line.locator('summary')).toBeVisible()
   await unfoldStep(line)
@@ -204,7 +204,7 @@ export async function tick(desk: Page, step: string): Promise<void> {
 }
 
 /** Until the forms are made and signed, the step lists them as missing. */
-export async function signForms(desk: Page, buyer = 'Kavya Raghavan'): Promise<void> {
+export async function signFormsAtDesk(desk: Page, buyer = 'Kavya Raghavan'): Promise<void> {
   const step = findStep(desk, 'rc_transfer_applied')
   await expect(step.getByText('signed Form 29')).toBeVisible()
   await expect(step.getByRole('button')).toHaveCount(0)
@@ -218,7 +218,7 @@ export async function signForms(desk: Page, buyer = 'Kavya Raghavan'): Promise<v
   await expect(step.getByText('signed Form 29')).toBeHidden()
 }
 
-async function settle(desk: Page, step: string, reference?: string): Promise<void> {
+async function pressSettlementStep(desk: Page, step: string, reference?: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
   await line.getByRole('button').click()
@@ -234,15 +234,15 @@ async function approveBySecond(desk: Page): Promise<void> {
   if (!browser) throw new Error('no browser to open for the second person')
   const context = await browser.newContext({ baseURL: new URL(desk.url()).origin })
   const second = await context.newPage()
-  acceptQuestions(second)
+  acceptDialogs(second)
   await signInAtDesk(second, 'meera', 'meera-manager-demo')
   await second.goto(desk.url())
-  await settle(second, 'approved')
+  await pressSettlementStep(second, 'approved')
   await context.close()
   await desk.reload()
 }
 
-export async function handOver(
+export async function fillHandoverForm(
   desk: Page,
   place: Locator,
   readCode: () => Promise<string>,
@@ -271,7 +271,7 @@ export async function handOverAtYard(desk: Page, phone: string): Promise<void> {
   const step = findStep(desk, 'delivered')
   await expect(step.locator('summary')).toBeVisible()
   await unfoldStep(step)
-  await handOver(desk, step, () => waitForCode(desk, phone, 1, 'otpYardHandover'))
+  await fillHandoverForm(desk, step, () => waitForCode(desk, phone, 1, 'otpYardHandover'))
 }
 
 export async function finishSale(
@@ -279,14 +279,14 @@ export async function finishSale(
   reference: string,
   deliver: (desk: Page) => Promise<void>,
 ): Promise<void> {
-  await tick(desk, 'insurance_transfer')
-  await signForms(desk)
-  await tick(desk, 'rc_transfer_applied')
-  await settle(desk, 'started')
+  await tickStepAtDesk(desk, 'insurance_transfer')
+  await signFormsAtDesk(desk)
+  await tickStepAtDesk(desk, 'rc_transfer_applied')
+  await pressSettlementStep(desk, 'started')
   await approveBySecond(desk)
-  await settle(desk, 'paid', `${reference}P`)
-  await tick(desk, 'rc_issued')
-  await settle(desk, 'hold_back_returned', `${reference}H`)
+  await pressSettlementStep(desk, 'paid', `${reference}P`)
+  await tickStepAtDesk(desk, 'rc_issued')
+  await pressSettlementStep(desk, 'hold_back_returned', `${reference}H`)
   await deliver(desk)
   await expect(desk.getByText('Still to be paid to the seller now').locator('..')).toContainText(
     '₹0',

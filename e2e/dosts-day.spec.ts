@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { queryDatabase } from './clock'
-import { bookForToday, type Customer, holdByApi, registerByApi } from './customers-by-api'
+import { bookVisitForToday, type Customer, holdByApi, registerByApi } from './customers-by-api'
 import {
-  acceptQuestions,
+  acceptDialogs,
   findStep,
   makePhotoBuffer,
-  signForms,
+  signFormsAtDesk,
   signInAtDesk,
-  tick,
+  tickStepAtDesk,
   unfoldStep,
 } from './desk'
 import { expect, test } from './fixtures'
-import { Trouble } from './foreseen'
+import { BrowserProblems } from './foreseen'
 import { waitForCode } from './people'
 import { findCarsToSell } from './stock'
 
@@ -33,7 +33,7 @@ const DESK = { width: 1280, height: 900 }
 const READINGS = { "Father's name": 'S. Raghavan', Address: '7B, Lake View Road, Chennai 600033' }
 interface Worker {
   page: Page
-  trouble: Trouble
+  trouble: BrowserProblems
 }
 
 async function comeToWork(
@@ -48,9 +48,9 @@ async function comeToWork(
     ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   })
   context.setDefaultTimeout(20_000)
-  const trouble = new Trouble(context, name)
+  const trouble = new BrowserProblems(context, name)
   const page = await context.newPage()
-  acceptQuestions(page)
+  acceptDialogs(page)
   await signInAtDesk(page, name, password)
   return { page, trouble }
 }
@@ -115,7 +115,7 @@ async function inspect(page: Page, code: string, fault: boolean): Promise<void> 
   await expect(page.getByText(/^1(29|30) of 130 points good/)).toBeVisible()
 }
 
-async function checkPapers(page: Page, { code, buyer: { name } }: Sale): Promise<void> {
+async function verifySaleDocuments(page: Page, { code, buyer: { name } }: Sale): Promise<void> {
   const line = await findLine(page, 'Documents to verify', code)
   await line.getByRole('link', { name: 'Check documents' }).click()
   const title = page.getByRole('heading', { level: 1 })
@@ -139,7 +139,7 @@ interface Sale {
 }
 
 async function sell(page: Page, { buyer, code }: Sale, place: number): Promise<void> {
-  await checkPapers(page, { buyer, code })
+  await verifySaleDocuments(page, { buyer, code })
   const line = await findLine(page, 'Holds ending', code)
   await line.getByRole('link', { name: 'Open the sale' }).click()
   const seen = (name: string) => page.getByLabel(name).filter({ visible: true }).first()
@@ -156,13 +156,13 @@ async function sell(page: Page, { buyer, code }: Sale, place: number): Promise<v
   ).toBeVisible()
 }
 
-async function doPapers(page: Page, { buyer, code }: Sale): Promise<void> {
+async function finishPaperwork(page: Page, { buyer, code }: Sale): Promise<void> {
   await searchCar(page, code)
   await page.getByRole('link', { name: 'Papers and money' }).click()
-  await tick(page, 'insurance_transfer')
-  await signForms(page, buyer.name)
-  await tick(page, 'rc_transfer_applied')
-  await tick(page, 'rc_issued')
+  await tickStepAtDesk(page, 'insurance_transfer')
+  await signFormsAtDesk(page, buyer.name)
+  await tickStepAtDesk(page, 'rc_transfer_applied')
+  await tickStepAtDesk(page, 'rc_issued')
 }
 
 async function handOver(
@@ -212,7 +212,7 @@ test("a Dost's day: 8 arrivals, 6 inspections and 5 sales, and nothing that a sc
     const codes: string[] = []
     for (const name of SELLERS.slice(0, ARRIVALS)) {
       const who = await registerByApi(request, 'seller', name)
-      codes.push(await bookForToday(request, who, CARS[codes.length % CARS.length] ?? CARS[0]))
+      codes.push(await bookVisitForToday(request, who, CARS[codes.length % CARS.length] ?? CARS[0]))
     }
     return codes
   })
@@ -270,7 +270,7 @@ test("a Dost's day: 8 arrivals, 6 inspections and 5 sales, and nothing that a sc
   const desk = async () => {
     for (const [place, sale] of sales.entries()) {
       await test.step(`sale ${place + 1}`, () => sell(vignesh.page, sale, place))
-      await test.step(`papers ${place + 1}`, () => doPapers(vignesh.page, sale))
+      await test.step(`papers ${place + 1}`, () => finishPaperwork(vignesh.page, sale))
       ready[place]?.resolve()
     }
   }
@@ -283,7 +283,7 @@ test('trouble is each answer from 400 up, each console error and exception that 
   baseURL,
 }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const trouble = new Trouble(context, 'Asha')
+  const trouble = new BrowserProblems(context, 'Asha')
   const page = await context.newPage()
   await page.goto('/dost')
   expect(trouble.list()).toEqual([])

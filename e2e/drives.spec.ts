@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
-import { newPhone, register } from './people'
+import { drawPhoneNumber, submitRegistration } from './people'
 import { listCars } from './stock'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedProblems: /status of 422/ })
 
 async function registerInPopup(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
-  await register(page, { name: 'Kavya', phone: newPhone() })
+  await submitRegistration(page, { name: 'Kavya', phone: drawPhoneNumber() })
 }
 
 test('a visitor books a drive, logs in on the way, changes the hour and cancels', async ({
@@ -29,7 +29,7 @@ test('a visitor books a drive, logs in on the way, changes the hour and cancels'
     .check({ force: true })
   const hours = dialog.getByRole('group', { name: 'Time' }).locator('input:enabled')
   await hours.first().check({ force: true })
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
   const book = dialog.getByRole('button', { name: /^Book \w{3}, / })
   await dialog.getByText('At my home').click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { queryDatabase } from './clock'
-import { acceptQuestions, signInAsAsha } from './desk'
+import { acceptDialogs, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { newPhone, register, typeCode, waitForCode } from './people'
+import { drawPhoneNumber, submitRegistration, typeCode, waitForCode } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 120_000 })
@@ -57,7 +57,7 @@ test('an old car pays for a part of another one: offered, agreed by code, attach
   page,
   browser,
 }, info) => {
-  const phone = newPhone()
+  const phone = drawPhoneNumber()
   const car = await findReservableCar(page.request, STOCK, undefined, info)
   const another = async () =>
     (
@@ -69,7 +69,7 @@ test('an old car pays for a part of another one: offered, agreed by code, attach
 
   await test.step('a buyer holds a car', async () => {
     await page.goto('/register')
-    await register(page, { name: 'Kavya', phone })
+    await submitRegistration(page, { name: 'Kavya', phone })
     await page.waitForURL('/')
     await page.goto(`/reserve/${car.carCode}`)
     await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
@@ -81,7 +81,7 @@ test('an old car pays for a part of another one: offered, agreed by code, attach
   const old = await giveOldCar(phone, car.vehicleId)
   await verifyDocuments(phone, [old.id, car.vehicleId])
   const desk = await another()
-  acceptQuestions(desk)
+  acceptDialogs(desk)
 
   await test.step('the desk offers a price for their old one', async () => {
     await signInAsAsha(desk)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 import { registerAs } from './people'
 
 // A login with an unknown number is a 404 by contract, which browsers log.
@@ -25,7 +25,7 @@ test('a visitor’s like joins the account at the login, and a search is saved o
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
   await dialog.getByRole('checkbox', { name: /new cars match/ }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -62,7 +62,7 @@ test('the outbox shows a message and can be filtered by phone', async ({ page })
   await page.goto(`/dev/outbox?to=${phone}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
   await expect(page.getByText(/is your Bharosa Cars OTP/)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
 })
 

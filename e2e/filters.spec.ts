@@ -3,10 +3,10 @@ import { expect, ONCE, test } from './fixtures'
 import {
   getAmountField,
   getChips,
-  readCount,
-  expectCountLike,
+  readCarCount,
+  expectCarCountNear,
   readChipLabels,
-  markPage,
+  watchForReload,
   openFilters,
   showCars,
 } from './list'
@@ -16,8 +16,8 @@ test('a filter changes address, count and chips at once, and its chip removes it
   isMobile,
 }) => {
   await page.goto('/buy?kms=0')
-  const isSamePage = await markPage(page)
-  const all = await readCount(page)
+  const isSamePage = await watchForReload(page)
+  const all = await readCarCount(page)
   await openFilters(page, isMobile)
   const diesel = page.getByRole('checkbox', { name: /^Diesel/ })
   const promised = async () =>
@@ -45,11 +45,11 @@ test('a filter changes address, count and chips at once, and its chip removes it
   )
   const found = await promised()
   await showCars(page, isMobile)
-  expect(await readCount(page)).toBe(found)
+  expect(await readCarCount(page)).toBe(found)
   expect(await readChipLabels(page)).toEqual(['Diesel'])
   await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
   await expect(getChips(page)).toHaveCount(0)
-  await expectCountLike(page, all)
+  await expectCarCountNear(page, all)
   expect(await isSamePage()).toBe(true)
 })
 
@@ -58,31 +58,31 @@ test('several filters combine, Back removes them, Forward restores them', async 
   isMobile,
 }) => {
   await page.goto('/buy?kms=0')
-  const all = await readCount(page)
+  const all = await readCarCount(page)
   await openFilters(page, isMobile)
   await page.getByRole('checkbox', { name: /^SUV/ }).check()
   await expect(page).toHaveURL(/body=suv/)
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
-  await expect.poll(() => readCount(page)).toBeLessThan(all)
-  const suvs = await readCount(page)
+  await expect.poll(() => readCarCount(page)).toBeLessThan(all)
+  const suvs = await readCarCount(page)
   await page.getByRole('checkbox', { name: /^Automatic/ }).check()
   await expect(page).toHaveURL(/transmission=automatic/)
-  await expect.poll(() => readCount(page)).toBeLessThan(suvs)
+  await expect.poll(() => readCarCount(page)).toBeLessThan(suvs)
   await showCars(page, isMobile)
   await expect(page).toHaveURL(/transmission=automatic[^#]*$/)
-  const both = await readCount(page)
+  const both = await readCarCount(page)
   expect(both).toBeLessThan(suvs)
   expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
   // On phones, one step back undoes all choices of one visit to the sheet.
   if (!isMobile) {
     await page.goBack()
-    await expect.poll(() => readCount(page)).toBe(suvs)
+    await expect.poll(() => readCarCount(page)).toBe(suvs)
   }
   await page.goBack()
-  await expectCountLike(page, all)
+  await expectCarCountNear(page, all)
   await page.goForward()
   if (!isMobile) await page.goForward()
-  await expect.poll(() => readCount(page)).toBe(both)
+  await expect.poll(() => readCarCount(page)).toBe(both)
 })
 
 async function slowDown(page: Page): Promise<void> {
@@ -101,22 +101,22 @@ test.describe('the filter sheet on a phone', () => {
     }) => {
       if (isSlow) await slowDown(page)
       await page.goto('/buy')
-      const all = await readCount(page)
+      const all = await readCarCount(page)
       await openFilters(page, true)
       await getAmountField(page, 'To ₹').pressSequentially('600000')
       await showCars(page, true)
       await expect(page).toHaveURL(/maxPrice=600000/)
-      await expect.poll(() => readCount(page)).toBeLessThan(all)
+      await expect.poll(() => readCarCount(page)).toBeLessThan(all)
       expect(await readChipLabels(page)).toContain('Up to ₹6\u00a0lakh')
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await page.goBack()
-      await expectCountLike(page, all)
+      await expectCarCountNear(page, all)
     })
   }
 
   test('counts the cars while an amount is typed', async ({ page }) => {
     await page.goto('/buy?kms=0')
-    const all = await readCount(page)
+    const all = await readCarCount(page)
     await openFilters(page, true)
     for (const [name, typed, param] of [
       ['To ₹', '700000', 'maxPrice'],
@@ -128,8 +128,10 @@ test.describe('the filter sheet on a phone', () => {
       await expect(getAmountField(page, name)).toBeFocused()
     }
     const button = page.getByRole('button', { name: /^Show [\d,]+ cars?$/ })
-    await expect(button).toHaveText(`Show ${(await readCount(page)).toLocaleString('en-IN')} cars`)
-    expect(await readCount(page)).toBeLessThan(all)
+    await expect(button).toHaveText(
+      `Show ${(await readCarCount(page)).toLocaleString('en-IN')} cars`,
+    )
+    expect(await readCarCount(page)).toBeLessThan(all)
     await showCars(page, true)
     await expect(getChips(page)).toHaveCount(3)
   })
@@ -154,7 +156,7 @@ test.describe('the filter sheet on a phone', () => {
 
   test('closes on Back and keeps its choices, even pending ones', async ({ page }) => {
     await page.goto('/buy?kms=0')
-    const all = await readCount(page)
+    const all = await readCarCount(page)
     await openFilters(page, true)
     await page.goBack()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
@@ -167,7 +169,7 @@ test.describe('the filter sheet on a phone', () => {
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
     await expect.poll(() => readChipLabels(page)).toEqual(['Diesel', 'Up to ₹6\u00a0lakh'])
     await page.goBack()
-    await expectCountLike(page, all)
+    await expectCarCountNear(page, all)
   })
 
   test('a sort order and a filter chosen in turn both apply', async ({ page }) => {

@@ -1,14 +1,14 @@
 import { addLocale } from '../lib/i18n/locales'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
+import { EXPECTED_PROBLEMS, testOwnPages, testPages, testSellersPages } from './fit-pages'
 import { findTooWide } from './page-checks'
 import { findCar } from './stock'
 
 /** Doubles the browser's font size, which breakpoints follow. */
 test.use({
   ...NO_SERVICE_WORKER,
-  expectedProblems: EXPECTED,
+  expectedProblems: EXPECTED_PROBLEMS,
   launchOptions: {
     args: [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'],
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -1,8 +1,8 @@
 import { LOCALES, addLocale, type Locale } from '../lib/i18n/locales'
 import { expect, ONCE, test } from './fixtures'
 import { findMisfitsEverywhere } from './fit-checks'
-import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
-import { logIn } from './people'
+import { resolvePath, NOT_FOUND_PROBLEM, PAGE_KINDS } from './page-kinds'
+import { logInOnPage } from './people'
 import { findPhoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
@@ -14,16 +14,16 @@ const OWN = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts',
   (part) => `/dashboard/buyer${part}`,
 )
 
-export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
+export const EXPECTED_PROBLEMS = new RegExp(`${NOT_FOUND_PROBLEM.source}|status of 40[14]`)
 
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 export function testPages(letters: string, sample: Sample): void {
   for (const locale of LOCALES)
-    for (const kind of PAGES) {
+    for (const kind of PAGE_KINDS) {
       if (!IS_ALL && !sample[locale]?.includes(kind.name)) continue
       test(`${locale}, ${letters}: ${kind.name} fits`, ONCE, async ({ page, request }) => {
-        await page.goto(addLocale(locale, await resolveUrl(kind, request)))
+        await page.goto(addLocale(locale, await resolvePath(kind, request)))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await findMisfitsEverywhere(page)).toEqual([])
       })
@@ -48,7 +48,7 @@ export function testOwnPages(letters: string, place: number): void {
   test(`${letters}: a customer's private pages fit in all languages`, ONCE, async ({ page }) => {
     test.setTimeout(900_000)
     await page.goto('/dashboard/buyer')
-    await logIn(page, await findPhoneWithHold(place))
+    await logInOnPage(page, await findPhoneWithHold(place))
     await page.waitForURL('**/dashboard/buyer')
     const held = page.getByRole('main').locator('a[href^="/reserve/"]').first()
     const reservation = (await held.getAttribute('href')) ?? ''
@@ -68,7 +68,7 @@ export function testSellersPages(letters: string, sample: Locale, place: number)
       test.setTimeout(900_000)
       const { phone, carCode } = await findSeller(status, place)
       await page.goto('/dashboard/seller')
-      await logIn(page, phone)
+      await logInOnPage(page, phone)
       await page.waitForURL('**/dashboard/seller')
       const car = `/dashboard/seller/cars/${carCode}`
       const parts = ['', '/money', '/price', '/documents', '/transfer'].map((part) => car + part)

@@ -1,8 +1,8 @@
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { findMisfits } from './fit-checks'
-import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
+import { EXPECTED_PROBLEMS, testOwnPages, testPages, testSellersPages } from './fit-pages'
 
-test.use({ ...NO_SERVICE_WORKER, expectedProblems: EXPECTED })
+test.use({ ...NO_SERVICE_WORKER, expectedProblems: EXPECTED_PROBLEMS })
 
 testPages('letters as usual', {
   hi: ['a car for sale'],

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
  * Collects everything that goes wrong in a browser: responses from status 400 up, console errors
  * and exceptions, each with its page.
  */
-export class Trouble {
+export class BrowserProblems {
   readonly #found: string[] = []
   readonly #foreseen: { status: number; path: RegExp }[] = []
 

@@ -1,4 +1,4 @@
-import { findBarriers, measureSidewaysScroll, findSmallControls } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll, findSmallControls } from './page-checks'
 import { expect, test } from './fixtures'
 
 for (const noJs of [false, true]) {
@@ -43,7 +43,7 @@ test('every step is accessible, without sideways scrolling, and large enough to 
     '/finance',
   ]) {
     await page.goto(path)
-    expect(await findBarriers(page), path).toEqual([])
+    expect(await findAccessibilityProblems(page), path).toEqual([])
     expect(await measureSidewaysScroll(page), path).toBe(0)
     if (isMobile) expect(await findSmallControls(page), path).toEqual([])
   }

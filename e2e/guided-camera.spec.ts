@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makePhotoBuffer, signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { findBarriers } from './page-checks'
-import { killBrowser, openPhone, Signal } from './yard-phone'
+import { findAccessibilityProblems } from './page-checks'
+import { killBrowser, openPhone, PhoneConnection } from './yard-phone'
 
 const WIDTH = 1280
 const HEIGHT = 960
@@ -19,7 +19,7 @@ async function writeVideo(path: string, lumaAt: (x: number, y: number) => number
   await writeFile(path, Buffer.concat([head, ...frame, ...frame]))
 }
 
-const seeing = (video: string) => [
+const toCameraFlags = (video: string) => [
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${video}`,
 ]
@@ -27,7 +27,7 @@ const seeing = (video: string) => [
 const shutter = (page: Page, view: string) =>
   page.getByRole('button', { name: `Take the picture: ${view}`, exact: true })
 const progress = (page: Page) => page.getByRole('dialog').getByText(/ of 25 views taken$/)
-const waiting = (page: Page) => page.getByText(/^Not sent yet, kept on this phone: /)
+const unsentNote = (page: Page) => page.getByText(/^Not sent yet, kept on this phone: /)
 const strip = (page: Page, view: string) =>
   page.getByRole('navigation', { name: 'All views' }).getByRole('button', { name: `${view}: ` })
 
@@ -38,7 +38,7 @@ async function findCar(page: Page): Promise<string> {
   return ((await cars.last().getAttribute('href')) ?? '').replace(/\?.*/, '')
 }
 
-function readKept(
+function readKeptPhotos(
   page: Page,
 ): Promise<{ view: string; type: string; hasExif: boolean; edge: number }[]> {
   return page.evaluate(async () => {
@@ -79,9 +79,9 @@ test(
     const profile = await mkdtemp(join(tmpdir(), 'camera-'))
     const video = join(profile, 'yard.y4m')
     await writeVideo(video, (x, y) => (((x >> 5) + (y >> 5)) % 2 === 0 ? 70 : 190))
-    const signal = new Signal()
+    const signal = new PhoneConnection()
     const proxy = await signal.open()
-    let { context, page } = await openPhone(profile, baseURL, proxy, seeing(video))
+    let { context, page } = await openPhone(profile, baseURL, proxy, toCameraFlags(video))
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/staff/v1/inspections'))
     await signInAtDesk(page, 'asha', 'asha-chennai-demo')
     await kept
@@ -91,14 +91,14 @@ test(
     const car = await findCar(page)
     // Writes the session to the profile's disk: a browser killed within seconds would lose it.
     await context.close()
-    ;({ context, page } = await openPhone(profile, baseURL, proxy, seeing(video)))
+    ;({ context, page } = await openPhone(profile, baseURL, proxy, toCameraFlags(video)))
 
     await test.step('it leads from view to view, by keyboard too', async () => {
       await page.goto(`${car}?tab=photos`)
       await page.getByRole('button', { name: 'Open the guided camera' }).click()
       await expect(shutter(page, 'front left')).toBeFocused()
       await expect(page.getByText('Next: front', { exact: true })).toBeVisible()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityProblems(page)).toEqual([])
       await page.keyboard.press('Enter')
       await expect(page.getByText('Front left is kept on this phone.')).toBeVisible()
       await expect(strip(page, 'front left')).toHaveAccessibleName('front left: sent')
@@ -114,7 +114,7 @@ test(
       await expect(progress(page)).toHaveText('4 of 25 views taken')
       await expect(strip(page, 'right side')).toHaveAccessibleName('right side: left')
       await expect(strip(page, 'front')).toHaveAccessibleName('front: on this phone, not sent yet')
-      const pictures = await readKept(page)
+      const pictures = await readKeptPhotos(page)
       expect(pictures.map(({ view }) => view).sort()).toEqual([
         'front',
         'front_right',
@@ -136,10 +136,10 @@ test(
     await test.step('a killed browser loses nothing, and a retake replaces', async () => {
       await killBrowser(profile)
       await context.close().catch(() => undefined)
-      ;({ context, page } = await openPhone(profile, baseURL, proxy, seeing(video)))
+      ;({ context, page } = await openPhone(profile, baseURL, proxy, toCameraFlags(video)))
       await signal.set(context, false)
       await page.goto(`${car}?tab=photos`)
-      await expect(waiting(page)).toContainText('3 photographs')
+      await expect(unsentNote(page)).toContainText('3 photographs')
       await page.getByRole('button', { name: 'Open the guided camera' }).click()
       await strip(page, 'front').click()
       await expect(page.getByRole('img', { name: 'Picture taken: front' })).toBeVisible()
@@ -147,14 +147,14 @@ test(
       await shutter(page, 'front').click()
       await expect(shutter(page, 'right side')).toBeVisible()
       await expect(progress(page)).toHaveText('4 of 25 views taken')
-      expect(await readKept(page)).toHaveLength(3)
+      expect(await readKeptPhotos(page)).toHaveLength(3)
     })
 
     await test.step('all of it arrives once, in the order of the views', async () => {
       await page.getByRole('button', { name: 'Close the camera' }).click()
       await signal.set(context, true)
       await page.goto(`${car}?tab=photos`)
-      await expect(waiting(page)).toBeHidden({ timeout: 40_000 })
+      await expect(unsentNote(page)).toBeHidden({ timeout: 40_000 })
       const photographs = page.getByRole('img', { name: /^Photograph \d+/ })
       await expect(photographs).toHaveCount(4)
       await expect(page.getByRole('listitem').filter({ has: photographs })).toContainText([
@@ -164,7 +164,7 @@ test(
         'rear right',
       ])
       await expect(page.getByText('4 of 25 views taken')).toBeVisible()
-      expect(await readKept(page)).toEqual([])
+      expect(await readKeptPhotos(page)).toEqual([])
     })
 
     await test.step('the camera stops with its page, and other pages have none', async () => {
@@ -209,12 +209,12 @@ test(
     const profile = await mkdtemp(join(tmpdir(), 'camera-'))
     const video = join(profile, 'dark.y4m')
     await writeVideo(video, () => 12)
-    const signal = new Signal()
+    const signal = new PhoneConnection()
     const { context, page } = await openPhone(
       profile,
       site ?? '',
       await signal.open(),
-      seeing(video),
+      toCameraFlags(video),
     )
     await signInAtDesk(page, 'asha', 'asha-chennai-demo')
     const car = await findCar(page)
@@ -239,7 +239,7 @@ test(
   ONCE,
   async ({ baseURL: site }) => {
     const profile = await mkdtemp(join(tmpdir(), 'camera-'))
-    const signal = new Signal()
+    const signal = new PhoneConnection()
     const { context, page } = await openPhone(profile, site ?? '', await signal.open(), [
       '--use-fake-ui-for-media-stream=deny',
     ])
@@ -256,7 +256,7 @@ test(
     await expect(strip(page, 'service book')).toHaveAccessibleName(
       'service book: on this phone, not sent yet',
     )
-    expect(await readKept(page)).toEqual([
+    expect(await readKeptPhotos(page)).toEqual([
       { view: 'service_book', type: 'image/jpeg', hasExif: false, edge: 1200 },
     ])
     await context.close()

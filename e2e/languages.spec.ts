@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { listEnglishTexts, readMessages, readPage, listVisibleTexts } from './languages'
-import { resolveUrl, PAGES } from './page-kinds'
-import { waitForCode, newPhone } from './people'
+import { resolvePath, PAGE_KINDS } from './page-kinds'
+import { waitForCode, drawPhoneNumber } from './people'
 import { findReservableCar } from './stock'
 import { HREFLANG, LOCALE_NAMES, LOCALES, addLocale, PREFIXED_LOCALES } from '../lib/i18n/locales'
 
@@ -20,10 +20,10 @@ const DESK_SHELL = '/_yard'
 test('every kind of page exists in every language, with complete links to the others and back', async ({
   request,
 }) => {
-  for (const kind of PAGES.filter(
+  for (const kind of PAGE_KINDS.filter(
     ({ status, path }) => status === undefined && path !== '/_app' && path !== DESK_SHELL,
   )) {
-    const path = await resolveUrl(kind, request)
+    const path = await resolvePath(kind, request)
     const english = await readPage(request, path)
     const isListed = !english.robots.includes('noindex')
     for (const locale of LOCALES) {
@@ -48,8 +48,8 @@ for (const locale of PREFIXED_LOCALES)
   test(`no English text is left on a page in ${locale}`, async ({ request }) => {
     const english = listEnglishTexts(locale)
     const left: string[] = []
-    for (const kind of PAGES.filter(({ path }) => path !== DESK_SHELL)) {
-      const path = addLocale(locale, await resolveUrl(kind, request))
+    for (const kind of PAGE_KINDS.filter(({ path }) => path !== DESK_SHELL)) {
+      const path = addLocale(locale, await resolvePath(kind, request))
       const { html } = await readPage(request, path)
       const texts = listVisibleTexts(html)
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`))
@@ -111,7 +111,7 @@ for (const locale of PREFIXED_LOCALES)
       page.request,
       `q=${{ hi: 'baleno', kn: 'i20', ta: 'city', te: 'ciaz' }[locale]}`,
     )
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto(addLocale(locale, '/'))
     const box = page.getByRole('combobox', { name: chrome.search.label }).first()
     await box.fill(car.carCode)

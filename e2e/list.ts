@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-export async function readCount(page: Page): Promise<number> {
+export async function readCarCount(page: Page): Promise<number> {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
 
 /** Marks the window. The returned function is true while the page hasn't been reloaded. */
-export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+export async function watchForReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   return () => page.evaluate(() => 'isSamePage' in window)
 }
@@ -33,5 +33,5 @@ export const getAmountField = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true })
 
 /** Expects about as many cars as before: other tests list and sell some at the same time. */
-export const expectCountLike = (page: Page, before: number) =>
-  expect.poll(async () => Math.abs((await readCount(page)) - before)).toBeLessThan(5)
+export const expectCarCountNear = (page: Page, before: number) =>
+  expect.poll(async () => Math.abs((await readCarCount(page)) - before)).toBeLessThan(5)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { hasDocuments, letLenderDecide, runJob } from './clock'
+import { hasLenderDocuments, letLenderDecide, runJob } from './clock'
 import { makePhotoBuffer, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
-import { newPhone, register } from './people'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
+import { drawPhoneNumber, submitRegistration } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
@@ -32,7 +32,7 @@ async function expectState(page: Page, state: string): Promise<void> {
     // Streamed content is in the document, but hidden, before it is shown.
     await expect(loanOf(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
@@ -73,7 +73,7 @@ test('a loan for a held car: documents requested, approved, and another time dec
   const stock = 'city=chennai&make=mahindra'
   const car = await findReservableCar(page.request, stock, undefined, info)
   await page.goto('/register')
-  await register(page, { name: 'Kavya', phone: newPhone() })
+  await submitRegistration(page, { name: 'Kavya', phone: drawPhoneNumber() })
   await page.waitForURL('/')
   await page.goto(`/reserve/${car.carCode}`)
   await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
@@ -113,7 +113,7 @@ test('a loan for a held car: documents requested, approved, and another time dec
 
   await test.step('and approves', async () => {
     await runJob('ask-lender')
-    await expect.poll(() => hasDocuments(car.carCode), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => hasLenderDocuments(car.carCode), { timeout: 20_000 }).toBe(true)
     await letLenderDecide(car.carCode)
     await expectState(page, 'approved')
     await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer is valid until/)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll, findSmallControls } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll, findSmallControls } from './page-checks'
 import {
   openAccountLinks,
   waitForCode,
   expectSignedIn,
   expectSignedOut,
   fillRegistration,
-  newPhone,
+  drawPhoneNumber,
   registerAs,
   pickSeededPhone,
   typeCode,
@@ -59,7 +59,7 @@ function storedUser(page: Page): Promise<Record<string, unknown> | null> {
   )
 }
 
-function otherThan(code: string): string {
+function toWrongCode(code: string): string {
   return code === '9999' ? '1000' : String(Number(code) + 1)
 }
 
@@ -68,16 +68,16 @@ test.describe('the login popup', () => {
     page,
     isMobile,
   }) => {
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto('/faqs')
     await openPopup(page)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await popup(page).getByRole('button', { name: 'Register Now' }).click()
     await expect(popup(page).getByRole('heading', { name: 'Register' })).toBeVisible()
     await fillRegistration(popup(page), { phone })
     await popup(page).getByRole('button', { name: 'Get OTP' }).click()
     await expect(popup(page).getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     if (isMobile) expect(await findSmallControls(page)).toEqual([])
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
     await typeCode(page, await waitForCode(page, phone))
@@ -98,13 +98,13 @@ test.describe('the login popup', () => {
   test('reports a wrong code, accepts a pasted one, and registers an unknown number without a second', async ({
     page,
   }) => {
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto('/faqs')
     await openPopup(page)
     await popup(page).getByRole('textbox', { name: 'Phone number' }).fill(phone)
     await popup(page).getByRole('button', { name: 'Get OTP' }).click()
     const code = await waitForCode(page, phone)
-    await typeCode(page, otherThan(code))
+    await typeCode(page, toWrongCode(code))
     await popup(page).getByRole('button', { name: 'Submit' }).click()
     await expect(popup(page).getByText('Invalid OTP please try again')).toBeVisible()
     await pasteCode(page, `${code} is your OTP.`)
@@ -124,7 +124,7 @@ test.describe('the account pages', () => {
   test('accept a number in any keyboard format, and the correct code typed over a wrong one', async ({
     page,
   }) => {
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     const main = page.getByRole('main')
     await page.goto('/register')
     await fillRegistration(main, {})
@@ -134,7 +134,7 @@ test.describe('the account pages', () => {
     await expect(field).toHaveValue(phone)
     await main.getByRole('button', { name: 'Get OTP' }).click()
     const code = await waitForCode(page, phone)
-    await typeCode(page, code.slice(0, 2) + otherThan(code).slice(2))
+    await typeCode(page, code.slice(0, 2) + toWrongCode(code).slice(2))
     await page.keyboard.press('Enter')
     await expect(main.getByText('Invalid OTP please try again')).toBeVisible()
     await page.keyboard.type(code)
@@ -165,7 +165,7 @@ test.describe('the account pages', () => {
 
   test('lead a new seller to /sell, with a resent code', async ({ page }) => {
     test.slow()
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto('/register')
     await fillRegistration(page.getByRole('main'), { phone, sells: true })
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
@@ -242,7 +242,7 @@ test.describe('the account pages', () => {
 test.describe('the city', () => {
   test('chosen before is kept for a new account', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'city', value: 'hyderabad', url: baseURL ?? '' }])
-    const phone = newPhone()
+    const phone = drawPhoneNumber()
     await page.goto('/register')
     await fillRegistration(page.getByRole('main'), { phone })
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
@@ -269,7 +269,7 @@ test.describe('the phone-only login', () => {
     const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
     await expect(field).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     const send = page.getByRole('button', { name: 'Get OTP' })
     await field.fill('98765')
     await expect(send).toBeDisabled()
@@ -321,7 +321,7 @@ test('an account is deleted after a new code if the login is minutes old', async
   await page.getByRole('textbox', { name: /Type your phone number/ }).fill(phone)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText(/First confirm with a new code/)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Get a code and delete' }).click()
   isOld = false
   const login = page.locator('.login-popup')
@@ -351,7 +351,7 @@ test('nothing on the page moves when the code is asked for and the answer takes 
   const ask = async () => {
     await page.goto('/login')
     const shift = await watchShift(page)
-    await main.getByRole('textbox', { name: 'Phone number' }).fill(newPhone())
+    await main.getByRole('textbox', { name: 'Phone number' }).fill(drawPhoneNumber())
     await main.getByRole('button', { name: 'Get OTP' }).click()
     await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor()
     await page.evaluate(

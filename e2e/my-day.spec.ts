@@ -1,6 +1,6 @@
-import { acceptQuestions, signInAtDesk } from './desk'
+import { acceptDialogs, signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 
 const LINE = '[data-line]'
 
@@ -11,8 +11,8 @@ test('a Dost begins at My day, does one thing in its line, and sees it gone', as
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
   await expect(page).toHaveURL(/\/dost$/)
-  acceptQuestions(page)
-  expect(await findBarriers(page)).toEqual([])
+  acceptDialogs(page)
+  expect(await findAccessibilityProblems(page)).toEqual([])
 
   await page.getByRole('link', { name: /^Questions \d+$/ }).click()
   await expect(page).toHaveURL(/queue=queries/)

@@ -16,7 +16,7 @@ declare global {
  * Finishes animations, because colours in between don't matter. Repeats it, because the end of one
  * transition can start another, of a child that inherits the colour.
  */
-async function settle(): Promise<void> {
+async function finishAnimations(): Promise<void> {
   const drawTwice = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
@@ -37,8 +37,8 @@ async function settle(): Promise<void> {
  * Violations that axe finds, each with its first element. `rules` narrows the check. Passed rules
  * are left out: returning them takes longer than checking.
  */
-export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(settle)
+export async function findAccessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(finishAnimations)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (narrowed) => {
     const { violations } = await window.axe.run({

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { findPhoneWithHold, findPhoneWithOverdueDocuments } from './returning'
-import { emptyCategory, findCar, listCars } from './stock'
+import { findPhoneWithHold, preparePhoneWithOverdueDocuments } from './returning'
+import { findEmptyCategory, findCar, listCars } from './stock'
 
 export interface PageKind {
   name: string
@@ -22,7 +22,7 @@ async function comparison(request: APIRequestContext): Promise<string> {
 
 export const SUV_PAGE = '/buy/used-second-hand-suv-cars-chennai'
 
-export const PAGES: readonly PageKind[] = [
+export const PAGE_KINDS: readonly PageKind[] = [
   {
     name: 'home',
     path: '/',
@@ -48,7 +48,7 @@ export const PAGES: readonly PageKind[] = [
     heading: 'Used SUV cars in Chennai',
     listsCars: true,
   },
-  { name: 'a category without cars', path: emptyCategory, heading: /^Used .+ cars in / },
+  { name: 'a category without cars', path: findEmptyCategory, heading: /^Used .+ cars in / },
   { name: 'a car for sale', path: carPage('listed'), heading: /^\d{4} / },
   { name: 'a reserved car', path: carPage('reserved'), heading: /^\d{4} / },
   { name: 'a sold car', path: carPage('sold'), heading: /^\d{4} / },
@@ -113,16 +113,16 @@ export const OWN_PAGES: readonly OwnPage[] = [
   {
     name: 'a purchase whose documents are overdue',
     path: '/dashboard/buyer/purchases',
-    phone: findPhoneWithOverdueDocuments,
+    phone: preparePhoneWithOverdueDocuments,
     heading: 'Purchases',
     shows: /^PAN$/,
   },
 ]
 
-export const NOT_THERE =
+export const NOT_FOUND_PROBLEM =
   /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999|no-such-pack)\)/
 
-export function resolveUrl(
+export function resolvePath(
   { path }: PageKind,
   request: APIRequestContext,
 ): string | Promise<string> {

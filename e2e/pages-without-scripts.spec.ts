@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectGoodPage } from './page-checks'
 import { readMessages } from './languages'
-import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
+import { resolvePath, NOT_FOUND_PROBLEM, PAGE_KINDS } from './page-kinds'
 
 /** Visible controls outside any form with an action; without scripts, they do nothing. */
 const deadControls = (page: Page) =>
@@ -19,16 +19,16 @@ const deadControls = (page: Page) =>
         .map((control) => control.outerHTML.slice(0, 120)),
     )
 
-test.use({ noJs: true, expectedProblems: NOT_THERE })
+test.use({ noJs: true, expectedProblems: NOT_FOUND_PROBLEM })
 
 // The HTML is the same for all sizes, so each page loads only once.
-for (const kind of PAGES) {
+for (const kind of PAGE_KINDS) {
   const { heading, listsCars = false, status = 200, onward } = kind
   test(`${kind.name}: complete and with links onward, on a phone and on a desktop`, async ({
     page,
     request,
   }) => {
-    const response = await page.goto(await resolveUrl(kind, request))
+    const response = await page.goto(await resolvePath(kind, request))
     expect(response?.status()).toBe(status)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,39 +1,39 @@
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import {
-  findBarriers,
+  findAccessibilityProblems,
   expectGoodPage,
   expectNothingTooWide,
   measureSidewaysScroll,
   findSmallControls,
   findUnsizedPictures,
 } from './page-checks'
-import { resolveUrl, NOT_THERE, PAGES, SUV_PAGE } from './page-kinds'
-import { comeBack } from './returning'
+import { resolvePath, NOT_FOUND_PROBLEM, PAGE_KINDS, SUV_PAGE } from './page-kinds'
+import { prepareEarlierVisit } from './returning'
 import { findCar } from './stock'
 
-test.use({ ...NO_SERVICE_WORKER, expectedProblems: NOT_THERE })
+test.use({ ...NO_SERVICE_WORKER, expectedProblems: NOT_FOUND_PROBLEM })
 
-for (const kind of PAGES) {
+for (const kind of PAGE_KINDS) {
   const { heading, status = 200 } = kind
   test(
     `${kind.name}: error-free, accessible and no wider than the screen, in light and dark, for new and returning visitors`,
     ONCE,
     async ({ page, request }) => {
-      const path = await resolveUrl(kind, request)
+      const path = await resolvePath(kind, request)
       const response = await page.goto(path)
       expect(response?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
-      expect(await findBarriers(page), 'on a phone').toEqual([])
+      expect(await findAccessibilityProblems(page), 'on a phone').toEqual([])
       expect(await findSmallControls(page), 'controls too small for a thumb').toEqual([])
       // Colours don't depend on the size, so one screen is enough.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect(await findBarriers(page, ['color-contrast']), 'in dark').toEqual([])
+      expect(await findAccessibilityProblems(page, ['color-contrast']), 'in dark').toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
       await expectNothingTooWide(page)
       await expectGoodPage(page)
-      expect(await findBarriers(page), 'on a desk').toEqual([])
-      await comeBack(page, { viewed: 6 })
+      expect(await findAccessibilityProblems(page), 'on a desk').toEqual([])
+      await prepareEarlierVisit(page, { viewed: 6 })
       await page.goto(path)
       await expectNothingTooWide(page)
     },
@@ -43,10 +43,12 @@ for (const kind of PAGES) {
 test('the page checks find planted problems (negative control)', async ({ page }) => {
   await page.setContent(`<html lang="en"><title>Wrong</title><style>body { width: 3000px } p { color: #ddd; background: #fff }</style>
     <main><h1>Wrong</h1><p>Hardly to be read</p><img src="data:,"><button style="width: 20px">x</button></main>`)
-  const kinds = (await findBarriers(page)).map((barrier) => barrier.split(':')[0])
+  const kinds = (await findAccessibilityProblems(page)).map((barrier) => barrier.split(':')[0])
   expect(kinds).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']))
   expect(
-    (await findBarriers(page, ['color-contrast'])).map((barrier) => barrier.split(':')[0]),
+    (await findAccessibilityProblems(page, ['color-contrast'])).map(
+      (barrier) => barrier.split(':')[0],
+    ),
   ).toEqual(['color-contrast'])
   expect(await measureSidewaysScroll(page)).toBeGreaterThan(0)
   expect(await findUnsizedPictures(page)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { proveLongAgo } from './clock'
+import { expireStaffProof } from './clock'
 import { expect, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 import { registerAs } from './people'
 
 // 401 if a second factor is needed, 403 if a fresh one is needed.
@@ -36,7 +36,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
   await page.goto('/login?next=/dashboard/buyer/profile')
   const button = page.getByRole('main').getByRole('button', { name: 'Log in with a passkey' })
   await expect(button).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await button.click()
   await page.waitForURL('**/dashboard/buyer/profile')
   await expect(page.getByText(/^Last used /)).toBeVisible()
@@ -85,8 +85,8 @@ test('a Dost signs in with a passkey, and uses it again before acting', async ({
   await page.context().clearCookies()
   await signIn()
   await expect(page.getByText(/Last used /)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  await proveLongAgo(username)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await expireStaffProof(username)
   await page.goto('/dost/customers?q=9000000001')
   await page.getByRole('textbox', { name: /reason/i }).fill('Asked on the phone for a test drive')
   await page

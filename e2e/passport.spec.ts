@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { queryDatabase, runJob } from './clock'
-import { logIn } from './people'
-import { findBarriers, expectNothingTooWide } from './page-checks'
+import { logInOnPage } from './people'
+import { findAccessibilityProblems, expectNothingTooWide } from './page-checks'
 
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
@@ -28,7 +28,7 @@ test(
   async ({ page, browser }) => {
     const { phone, vehicleId } = await findOwner()
     await page.goto('/dashboard/buyer/purchases')
-    await logIn(page, phone)
+    await logInOnPage(page, phone)
     await page.waitForURL('**/dashboard/buyer/purchases')
     const card = page.locator('[data-passport]', {
       has: page.locator(`a[href*="${vehicleId}"]`),
@@ -47,7 +47,7 @@ test(
     await stranger.goto(path)
     await expect(stranger.locator('[data-check]')).toHaveAttribute('data-check', 'current')
     await expect(stranger.getByText('not shown by the owner').first()).toBeVisible()
-    expect(await findBarriers(stranger)).toEqual([])
+    expect(await findAccessibilityProblems(stranger)).toEqual([])
     await expectNothingTooWide(stranger)
 
     await stranger.getByRole('button', { name: 'Check another passport' }).click()

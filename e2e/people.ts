@@ -6,7 +6,7 @@ const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
 const FIRST_PHONE = { buyer: 9_000_100_000, seller: 9_100_000_000 }
 
-export function newPhone(): string {
+export function drawPhoneNumber(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
@@ -51,7 +51,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-export async function logIn(page: Page, phone: string): Promise<void> {
+export async function logInOnPage(page: Page, phone: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await main.getByRole('button', { name: 'Get OTP' }).click()
@@ -61,7 +61,7 @@ export async function logIn(page: Page, phone: string): Promise<void> {
 }
 
 export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<string> {
-  const phone = newPhone()
+  const phone = drawPhoneNumber()
   await page.goto('/register')
   await fillRegistration(page.getByRole('main'), { phone, sells: role === 'seller' })
   await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
@@ -102,7 +102,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
 }
 
-export async function register(
+export async function submitRegistration(
   page: Page,
   { name, phone }: { name: string; phone: string },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function register(
 
 export async function registerNewBuyer(page: Page, name: string): Promise<void> {
   await page.goto('/register')
-  await register(page, { name, phone: newPhone() })
+  await submitRegistration(page, { name, phone: drawPhoneNumber() })
   await page.waitForURL('/')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('user') ?? ''))

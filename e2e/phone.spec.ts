@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, test } from './fixtures'
-import { comeBack } from './returning'
+import { prepareEarlierVisit } from './returning'
 import { findReservableCar } from './stock'
 
 // The service worker's requests would bypass the simulated slow connection.
@@ -13,7 +13,7 @@ async function openCar(page: Page): Promise<void> {
 const scrollFarDown = (page: Page) => page.evaluate(() => scrollTo(0, 3_000))
 
 test('menu, city, compare and filter bar stay visible on a list', async ({ page }) => {
-  await comeBack(page, { viewed: 3 })
+  await prepareEarlierVisit(page, { viewed: 3 })
   await page.goto('/buy')
   await scrollFarDown(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
@@ -51,7 +51,7 @@ test("a car's price is visible at first and stays, once at a time, and no button
 
 test("the header's buttons fit in one row at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await comeBack(page, { viewed: 3 })
+  await prepareEarlierVisit(page, { viewed: 3 })
   await page.goto('/faqs')
   const tops = await page
     .locator('.header-row')

@@ -56,14 +56,14 @@ async function tryAll(page: Page): Promise<void> {
   })
 }
 
-const ranOn = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
+const readRanCode = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
 /** Waits until the expected code has run, or else long enough to notice any code. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
-  await expect.poll(() => ranOn(page)).toEqual(expected)
+  await expect.poll(() => readRanCode(page)).toEqual(expected)
   await page.waitForTimeout(500)
-  expect(await ranOn(page)).toEqual(expected)
+  expect(await readRanCode(page)).toEqual(expected)
 }
 
 const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInAsAsha } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { expectGoodPage, findBarriers } from './page-checks'
+import { expectGoodPage, findAccessibilityProblems } from './page-checks'
 import { registerAs } from './people'
 
 test.use({ serviceWorkers: 'allow' })
@@ -126,7 +126,7 @@ test('a buyer chooses what to hear of, turns it on after a press, and off again'
   await expect.poll(shown).toContainEqual(['Bharosa Cars', '', `${origin}/`])
 
   await expectGoodPage(page)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await part.getByRole('button', { name: 'Turn off for this device' }).click()
   await expect(part.getByRole('status')).toHaveText(/doesn't get them/)
   expect((await readState(page)).data.isOn).toBe(false)
@@ -232,7 +232,7 @@ test('staff find the same under their name at the desk', ONCE, async ({ page }) 
   await due.click()
   await expect(due).toBeChecked({ checked: !before })
   await expectGoodPage(page)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   await due.click()
   await expect(due).toBeChecked({ checked: before })
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { endReductionProposal, queryDatabase } from './clock'
-import { acceptQuestions, signInAsAsha } from './desk'
+import { acceptDialogs, signInAsAsha } from './desk'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { expectGoodPage, findBarriers } from './page-checks'
+import { expectGoodPage, findAccessibilityProblems } from './page-checks'
 import { registerAs, typeCode, waitForCode } from './people'
 
 test.use(NO_SERVICE_WORKER)
@@ -42,7 +42,7 @@ const openOffer = (page: Page, { code }: Car) => page.goto(`/dashboard/seller/ca
 
 async function openDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const desk = await (await browser.newContext({ baseURL })).newPage()
-  acceptQuestions(desk)
+  acceptDialogs(desk)
   await signInAsAsha(desk)
   return desk
 }
@@ -52,7 +52,7 @@ test(
   ONCE,
   async ({ page, browser, baseURL }) => {
     test.setTimeout(150_000)
-    acceptQuestions(page)
+    acceptDialogs(page)
     const phone = await registerAs(page, 'seller')
     const [agreed, declined, lapsed] = await giveOldCars(phone, 3)
     if (!agreed || !declined || !lapsed) throw new Error('The stock has too few cars.')
@@ -65,7 +65,7 @@ test(
     const offer = page.getByRole('region', { name: 'We propose a lower price' })
     await expect(offer).toContainText(sum)
     await expectGoodPage(page)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await offer.getByRole('button', { name: `Agree to ${sum}` }).click()
     await typeCode(page, await waitForCode(page, phone, 1, 'otpPriceReduction'))
     await offer.getByRole('button', { name: `Agree to ${sum}` }).click()

@@ -7,11 +7,11 @@ export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3
 
-export interface Visit {
+export interface EarlierVisit {
   viewed: number
 }
 
-export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
+export async function prepareEarlierVisit(page: Page, { viewed }: EarlierVisit): Promise<void> {
   const cars = (await listCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
     ({ vehicleId, url, price, photo }) => ({
       id: vehicleId,
@@ -70,7 +70,7 @@ export async function findSeller(
   return row
 }
 
-export async function findPhoneWithOverdueDocuments(): Promise<string> {
+export async function preparePhoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id
      WHERE ${FREE_PHONE} AND s.step = 'insurance_transfer' AND s.done_at IS NULL ORDER BY c.phone LIMIT 1`,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { acceptQuestions, finishSale, handOver, recordSaleAtDesk, signInAsAsha } from './desk'
+import { acceptDialogs, finishSale, fillHandoverForm, recordSaleAtDesk, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 import { verifyDocumentsAtDesk } from './documents'
-import { waitForCode, newPhone, register } from './people'
+import { waitForCode, drawPhoneNumber, submitRegistration } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
@@ -11,7 +11,7 @@ test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)
 
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
@@ -39,7 +39,7 @@ async function chooseHome(page: Page): Promise<void> {
 }
 
 const deliverAtHome = (desk: Page, phone: string): Promise<void> =>
-  handOver(desk, desk.locator('body'), () => waitForCode(desk, phone, 1, 'otpHomeDelivery'))
+  fillHandoverForm(desk, desk.locator('body'), () => waitForCode(desk, phone, 1, 'otpHomeDelivery'))
 
 test("a paid hold becomes a sale, and continues to the delivery and the seller's last rupee", async ({
   page,
@@ -49,11 +49,11 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
   const car = await findReservableCar(page.request, stock, undefined, info)
   const tab = `/dost/cars/${car.vehicleId}?tab=deal`
   const reference = `UTR${Date.now()}`
-  const phone = newPhone()
+  const phone = drawPhoneNumber()
 
   await test.step('a buyer pays the token', async () => {
     await page.goto('/register')
-    await register(page, { name: 'Kavya', phone })
+    await submitRegistration(page, { name: 'Kavya', phone })
     await page.waitForURL('/')
     await page.goto(`/reserve/${car.carCode}`)
     await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
@@ -66,7 +66,7 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
   const desk = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
   ).newPage()
-  acceptQuestions(desk)
+  acceptDialogs(desk)
 
   await test.step('the desk finds the hold, and records the sale to the rupee', async () => {
     await signInAsAsha(desk)

@@ -1,12 +1,12 @@
 import { expect, ONCE, test } from './fixtures'
-import { getChips, readCount, readChipLabels, markPage, openFilters } from './list'
+import { getChips, readCarCount, readChipLabels, watchForReload, openFilters } from './list'
 import { measureSidewaysScroll } from './page-checks'
 
 test('text typed on home gets suggestions, and becomes a list without a reload', async ({
   page,
 }) => {
   await page.goto('/')
-  const isSamePage = await markPage(page)
+  const isSamePage = await watchForReload(page)
   const box = page.getByRole('combobox', { name: 'Search for cars' })
   await box.pressSequentially('hyundai cre')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
@@ -76,7 +76,7 @@ test('meaningless text says so, and offers searches that find cars', ONCE, async
   )
   await nearest.first().click()
   await expect(page.locator('.car-card').first()).toBeVisible()
-  expect(await readCount(page)).toBe(promised)
+  expect(await readCarCount(page)).toBe(promised)
 })
 
 test('the first visit begins with visible, removable filters', ONCE, async ({ page }) => {
@@ -85,24 +85,24 @@ test('the first visit begins with visible, removable filters', ONCE, async ({ pa
   await expect(
     page.getByText('Up to 11 years old\u00a0· Up to 1,00,000\u00a0km Show all'),
   ).toBeVisible()
-  const few = await readCount(page)
+  const few = await readCarCount(page)
   await page.getByRole('link', { name: 'Show all', exact: true }).click()
   await expect(page).toHaveURL(/\/buy\?kms=0$/)
   await expect(getChips(page)).toHaveCount(0)
-  expect(await readCount(page)).toBeGreaterThan(few)
+  expect(await readCarCount(page)).toBeGreaterThan(few)
 })
 
 test('a saved address keeps its meaning, in any order and form', ONCE, async ({ page }) => {
   await page.goto(
     '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
   )
-  const count = await readCount(page)
+  const count = await readCarCount(page)
   const labels = await readChipLabels(page)
   expect(labels.length).toBe(6)
   await page.goto(
     '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
   )
-  expect(await readCount(page)).toBe(count)
+  expect(await readCarCount(page)).toBe(count)
   expect(await readChipLabels(page)).toEqual(labels)
 })
 
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     // Parallel tests sell cars, so read the counts again until they agree.
     await expect(async () => {
       await page.goto('/buy?fuel=diesel,petrol&city=chennai&sort=price-asc')
-      asked = await readCount(page)
+      asked = await readCarCount(page)
       await page.goto('/buy?kms=0')
       await openFilters(page, isMobile)
       await page.getByRole('checkbox', { name: /^Chennai/ }).check()
@@ -149,16 +149,16 @@ test.describe('without JavaScript', () => {
       await page.getByRole('checkbox', { name: /^Petrol/ }).check()
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page).toHaveURL(/fuel=/)
-      expect(await readCount(page)).toBe(asked)
+      expect(await readCarCount(page)).toBe(asked)
       await page
         .getByRole('combobox', { name: 'Sort by' })
         .selectOption({ label: 'Price: low to high' })
       await page.getByRole('button', { name: 'Sort', exact: true }).click()
       await expect(page).toHaveURL(/sort=/)
-      expect(await readCount(page)).toBe(asked)
+      expect(await readCarCount(page)).toBe(asked)
     }).toPass()
     await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
-    expect(await readCount(page)).toBeLessThan(asked)
+    expect(await readCarCount(page)).toBeLessThan(asked)
   })
 
   test('searching, paging and opening all choices work', async ({ page, isMobile }) => {

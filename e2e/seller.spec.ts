@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
 import {
   bookLastHour,
   waitForCode,
   fillRegistration,
-  newPhone,
+  drawPhoneNumber,
   registerAs,
   typeCode,
 } from './people'
@@ -13,7 +13,7 @@ import {
 test.use({ expectedProblems: /status of 422/ })
 
 async function isClean(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
@@ -30,7 +30,7 @@ test('a visitor values a car, registers with it as a seller, books an appointmen
   // The router has cached the redirect to the login; after registration the link opens the form.
   await page.waitForURL('**/login?next=**')
   await page.getByRole('link', { name: 'Register now' }).click()
-  const phone = newPhone()
+  const phone = drawPhoneNumber()
   await fillRegistration(page.getByRole('main'), { phone, sells: true })
   await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
   await typeCode(page, await waitForCode(page, phone))

@@ -26,7 +26,7 @@ interface Thing {
   [property: string]: unknown
 }
 
-async function thingsOf(page: Page): Promise<Thing[]> {
+async function readJsonLdThings(page: Page): Promise<Thing[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => {
     const block = JSON.parse(text) as Thing & { '@context'?: string; '@graph'?: Thing[] }
@@ -83,9 +83,9 @@ test('the visible breadcrumb matches the structured one', async ({ page }) => {
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('listitem')
       .allInnerTexts()
-    const trail = (await thingsOf(page)).find((thing) => thing['@type'] === 'BreadcrumbList') as
-      | { itemListElement: { name: string }[] }
-      | undefined
+    const trail = (await readJsonLdThings(page)).find(
+      (thing) => thing['@type'] === 'BreadcrumbList',
+    ) as { itemListElement: { name: string }[] } | undefined
     expect(
       trail?.itemListElement.map(({ name }) => name),
       path,
@@ -95,17 +95,19 @@ test('the visible breadcrumb matches the structured one', async ({ page }) => {
 
 test('questions, yards and posts have their structured types', async ({ page }) => {
   await page.goto('/faqs')
-  const faqs = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage') as
+  const faqs = (await readJsonLdThings(page)).find((thing) => thing['@type'] === 'FAQPage') as
     | { mainEntity: unknown[] }
     | undefined
   expect(faqs?.mainEntity).toHaveLength(await page.locator('main details').count())
   await page.goto('/contactus')
-  expect((await thingsOf(page)).filter((thing) => thing['@type'] === 'AutoDealer')).toHaveLength(4)
+  expect(
+    (await readJsonLdThings(page)).filter((thing) => thing['@type'] === 'AutoDealer'),
+  ).toHaveLength(4)
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await page.waitForURL(/\/blog\/./)
   await page.reload()
-  expect((await thingsOf(page)).map((thing) => thing['@type'])).toContain('BlogPosting')
+  expect((await readJsonLdThings(page)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
 test('the sitemap has every kind of page, and none with noindex', async ({ page, request }) => {
@@ -133,7 +135,9 @@ test('the sitemap has every kind of page, and none with noindex', async ({ page,
 test("a car's page has its structured facts and its picture", async ({ page, request }) => {
   const [car] = await addressesOf(request, '/sitemap/cars-1.xml')
   await page.goto(pathOf(car ?? ''))
-  const facts = (await thingsOf(page)).find((thing) => [thing['@type']].flat().includes('Car'))
+  const facts = (await readJsonLdThings(page)).find((thing) =>
+    [thing['@type']].flat().includes('Car'),
+  )
   expect(facts?.['@type']).toEqual(['Product', 'Car'])
   expect(facts?.offers).toMatchObject({ priceCurrency: 'INR' })
   const picture = pathOf(await contentOf(page, 'meta[property="og:image"]'))

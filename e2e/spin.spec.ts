@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { makePhotoBuffer, signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 
 const FILES = 23
 
@@ -24,12 +24,12 @@ async function findCar(): Promise<Car> {
 }
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Side of the car' })
-const turn = (page: Page) => page.getByRole('button', { name: 'Turn the car' })
+const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn the car' })
 
 async function openCar(page: Page, { carCode }: Car): Promise<void> {
   await expect(async () => {
     await page.goto(`/buy/car/${carCode}`)
-    await expect(turn(page)).toBeVisible({ timeout: 2_000 })
+    await expect(turnButton(page)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -94,7 +94,7 @@ async function placePin(page: Page): Promise<void> {
   await expect(pins.getByRole('button', { name: /^Pin of / })).toBeVisible()
 }
 
-async function openSaving(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openWithSaveData(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     serviceWorkers: 'block',
@@ -113,7 +113,7 @@ test(
     await takeWalkRound(page, car)
     await answerPlates(page)
     await placePin(page)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
 
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -129,7 +129,7 @@ test(
     const before = (await scripts()).filter((name) => name.endsWith('.js'))
 
     await test.step('opened, it turns by keys, buttons and dragging', async () => {
-      await turn(buyer).click()
+      await turnButton(buyer).click()
       await expect(slider(buyer)).toBeFocused()
       expect((await scripts()).filter((name) => name.endsWith('.js')).length).toBeGreaterThan(
         before.length,
@@ -151,7 +151,7 @@ test(
       await buyer.mouse.up()
       await expect(slider(buyer)).toHaveAttribute('aria-valuetext', 'Right side, 7 of 24')
       await expect.poll(() => seen.countPictures()).toBe(FILES)
-      expect(await findBarriers(buyer)).toEqual([])
+      expect(await findAccessibilityProblems(buyer)).toEqual([])
     })
 
     await test.step('a side that nobody photographed is said', async () => {
@@ -189,15 +189,15 @@ test(
     await test.step('closed, the pictures are there again', async () => {
       await buyer.getByRole('button', { name: 'Back to the pictures' }).click()
       await expect(slider(buyer)).toBeHidden()
-      await expect(turn(buyer)).toBeFocused()
+      await expect(turnButton(buyer)).toBeFocused()
     })
     await context.close()
 
     await test.step('those who save data get eight pictures', async () => {
-      const saving = await openSaving(browser, baseURL)
+      const saving = await openWithSaveData(browser, baseURL)
       const loaded = watchSpin(saving)
       await openCar(saving, car)
-      await turn(saving).click()
+      await turnButton(saving).click()
       await expect(slider(saving)).toHaveAttribute('aria-valuemax', '8')
       await expect.poll(() => loaded.countPictures()).toBe(8)
       await saving.keyboard.press('End')

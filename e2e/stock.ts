@@ -57,7 +57,7 @@ interface Choice {
   count: number
 }
 
-export async function emptyCategory(request: APIRequestContext): Promise<string> {
+export async function findEmptyCategory(request: APIRequestContext): Promise<string> {
   const makes = await dataOf<{ items: Choice[] }>(
     request,
     '/vehicle/v1/resourceList?resourceType=make',
@@ -85,7 +85,7 @@ export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boole
   )
 }
 
-export function isReady({ transferReadiness: { items } }: Sellable): boolean {
+export function isReadyForTransfer({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 

@@ -1,6 +1,6 @@
 import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 
 const LATER = '2027-03-01'
 
@@ -22,7 +22,7 @@ test('a manager sets a term for a later day, sees it pending, and withdraws it',
     await fee.getByLabel('Reason').fill('The market asks for less')
     await fee.getByRole('button', { name: 'Set' }).click()
     await expect(fee.getByText('This must be at most 10%.')).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
   })
 
   await test.step('a valid one waits for its day', async () => {
@@ -42,6 +42,6 @@ test('a manager sets a term for a later day, sees it pending, and withdraws it',
     await expect(fee.getByText('Too early')).toBeVisible()
   })
 
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { runJob } from './clock'
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { expectGoodPage, findBarriers } from './page-checks'
-import { newPhone, register } from './people'
+import { expectGoodPage, findAccessibilityProblems } from './page-checks'
+import { drawPhoneNumber, submitRegistration } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
@@ -23,11 +23,11 @@ test('a token is blocked in the bank, shown as not taken, and freed when the buy
 
   await test.step('the buyer blocks the token in the UPI app', async () => {
     await page.goto('/register')
-    await register(page, { name: 'Kavya', phone: newPhone() })
+    await submitRegistration(page, { name: 'Kavya', phone: drawPhoneNumber() })
     await page.waitForURL('/')
     await page.goto(reserve)
     await expect(main.locator('[data-block-offer]')).toContainText('the money stays in your bank')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await main.getByRole('button', { name: 'Block ₹10,000 in your bank (UPI)' }).click()
     await expect(page.getByText('To block: ₹10,000')).toBeVisible()
   })
@@ -43,7 +43,7 @@ test('a token is blocked in the bank, shown as not taken, and freed when the buy
       /Token, blocked in your bank till .+, not taken−?-?₹10,000/,
     )
     await expectGoodPage(page)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityProblems(page)).toEqual([])
   })
 
   await test.step('the dashboard and the desk say the same', async () => {

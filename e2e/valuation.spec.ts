@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { findBarriers } from './page-checks'
+import { findAccessibilityProblems } from './page-checks'
 
 test('values a car in four taps, shows the evidence, and leads to an appointment', async ({
   page,
@@ -30,7 +30,7 @@ test('values a car in four taps, shows the evidence, and leads to an appointment
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { findBarriers } from './page-checks'
-import { killBrowser, openPhone, Signal } from './yard-phone'
+import { findAccessibilityProblems } from './page-checks'
+import { killBrowser, openPhone, PhoneConnection } from './yard-phone'
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|fetch/ })
 
@@ -68,7 +68,7 @@ test(
     test.setTimeout(120_000)
     const baseURL = site ?? ''
     const profile = await mkdtemp(join(tmpdir(), 'walk-'))
-    const signal = new Signal()
+    const signal = new PhoneConnection()
     const proxy = await signal.open()
     let { context, page } = await openPhone(profile, baseURL, proxy, CAMERA)
     const startCold = async (isOn: boolean) => {
@@ -95,7 +95,7 @@ test(
       await page.getByRole('link', { name: 'Walk-round', exact: true }).click()
       await expect(page.getByRole('heading', { level: 2, name: 'Walk-round' })).toBeVisible()
       await expect(progress(page)).toHaveText('0 of 24 sides taken')
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityProblems(page)).toEqual([])
       await page.getByRole('button', { name: 'Open the camera' }).click()
       await shutter(page, 'Front, 1 of 24').click()
       await shutter(page, 'Front, 2 of 24').click()

@@ -2,18 +2,25 @@ import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { verifyDocumentsAtDesk } from './documents'
 import {
-  acceptQuestions,
+  acceptDialogs,
   addPhotosAtDesk,
   finishSale,
   handOverAtYard,
   inspectAtDesk,
   priceAndPublish,
   recordSaleAtDesk,
-  seeFacts,
+  fillListingFacts,
   signInAsAsha,
 } from './desk'
 import { expect, test } from './fixtures'
-import { bookLastHour, waitForCode, newPhone, register, registerAs, typeCode } from './people'
+import {
+  bookLastHour,
+  waitForCode,
+  drawPhoneNumber,
+  submitRegistration,
+  registerAs,
+  typeCode,
+} from './people'
 
 test.describe.configure({ timeout: 360_000 })
 // Expected, among others: an upload that isn't a photo, a buyer who isn't signed in yet, and a car
@@ -65,7 +72,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     ''
   const code = link.split('/').at(-1) ?? ''
   const desk = await anotherPerson(seller, browser)
-  acceptQuestions(desk)
+  acceptDialogs(desk)
 
   await test.step('the desk takes it in, inspects, photographs, prices and publishes it', async () => {
     await signInAsAsha(desk)
@@ -76,7 +83,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
     await inspectAtDesk(desk, path)
     await addPhotosAtDesk(desk, path)
-    await seeFacts(desk, path)
+    await fillListingFacts(desk, path)
     await priceAndPublish(desk, path, '4,78,000', async () => {
       await seller.goto(`/dashboard/seller/cars/${code}`)
       await seller.getByRole('link', { name: 'Look at the price' }).click()
@@ -89,10 +96,10 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expectStage(seller, 'Documents being verified')
   })
 
-  const [buyer, buyerPhone] = [await anotherPerson(seller, browser), newPhone()]
+  const [buyer, buyerPhone] = [await anotherPerson(seller, browser), drawPhoneNumber()]
   await test.step('a buyer reserves it and pays the token', async () => {
     await buyer.goto('/register')
-    await register(buyer, { name: 'Kavya', phone: buyerPhone })
+    await submitRegistration(buyer, { name: 'Kavya', phone: buyerPhone })
     await buyer.waitForURL('/')
     await buyer.goto(`/reserve/${code}`)
     await buyer.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { expectNothingTooWide, findTooWide } from './page-checks'
-import { newPhone, register } from './people'
-import { comeBack, LONG_NAME } from './returning'
+import { drawPhoneNumber, submitRegistration } from './people'
+import { prepareEarlierVisit, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
 /** Pages that `pages.spec.ts` leaves out; their own tests don't cover all sizes. */
@@ -21,7 +21,7 @@ const reservePage = async (request: APIRequestContext) =>
   `/reserve/${(await findReservableCar(request, 'city=hyderabad')).carCode}`
 
 test('home keeps its width with two viewed cars', ONCE, async ({ page }) => {
-  await comeBack(page, { viewed: 2 })
+  await prepareEarlierVisit(page, { viewed: 2 })
   await visitFits(page, '/')
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeAttached()
 })
@@ -45,7 +45,7 @@ test(
   'nothing is wider than the screen on tools and forms, for a returning visitor',
   ONCE,
   async ({ page, request }) => {
-    await comeBack(page, { viewed: 6 })
+    await prepareEarlierVisit(page, { viewed: 6 })
     for (const path of [...MORE_PAGES, await reservePage(request)]) await visitFits(page, path)
   },
 )
@@ -54,9 +54,9 @@ test(
   "nothing is wider than the screen on a buyer's dashboard, for a customer with a long name",
   ONCE,
   async ({ page }) => {
-    await comeBack(page, { viewed: 6 })
+    await prepareEarlierVisit(page, { viewed: 6 })
     await page.goto('/register')
-    await register(page, { name: LONG_NAME, phone: newPhone() })
+    await submitRegistration(page, { name: LONG_NAME, phone: drawPhoneNumber() })
     await page.waitForURL('/')
     for (const part of DASHBOARD) await visitFits(page, `/dashboard/buyer${part}`)
   },
@@ -67,7 +67,7 @@ test.describe('the width check', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    await comeBack(page, { viewed: 6 })
+    await prepareEarlierVisit(page, { viewed: 6 })
     await page.goto('/')
     const strip = page.locator('section', { hasText: 'Recently viewed' }).last()
     await strip.evaluate((section) => {

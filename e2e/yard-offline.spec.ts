@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { acceptQuestions, signInAtDesk } from './desk'
+import { acceptDialogs, signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
-import { killBrowser, openPhone, Signal } from './yard-phone'
+import { killBrowser, openPhone, PhoneConnection } from './yard-phone'
 
 /** Findings with a picture in each of the ten systems; the long run has four. */
 const FINDINGS = Number(process.env.YARD_FINDINGS ?? 1)
@@ -50,7 +50,7 @@ test(
     const baseURL = site ?? ''
     test.setTimeout(FINDINGS > 1 ? 600_000 : 90_000)
     const profile = await mkdtemp(join(tmpdir(), 'yard-'))
-    const signal = new Signal()
+    const signal = new PhoneConnection()
     const proxy = await signal.open()
     let { context, page } = await openPhone(profile, baseURL, proxy)
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/staff/v1/inspections'))
@@ -112,7 +112,7 @@ test(
     await test.step('the rest is answered, and all of it arrives once', async () => {
       for (let system = 0; system < 4; system += 1) await inspectSystem(page)
       await expect(progress(page)).toHaveText('130 of 130 points checked')
-      acceptQuestions(page)
+      acceptDialogs(page)
       await signal.set(context, true)
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
       await page.getByRole('button', { name: /^Brakes/ }).click()

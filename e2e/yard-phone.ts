@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
  * The phone's connection to the site, which a test can cut. Playwright's own offline mode doesn't
  * reach a service worker at once.
  */
-export class Signal {
+export class PhoneConnection {
   private isOn = true
   private readonly server: Server = createServer((asked, answer) => {
     if (!this.isOn) return void asked.socket.destroy()

@@ -8,12 +8,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import {
-  OPENTYPE_FEATURES,
-  LATIN,
-  LATIN_FEATURES,
+  SCRIPT_OPENTYPE_FEATURES,
+  LATIN_CHARACTERS,
+  LATIN_OPENTYPE_FEATURES,
   SCRIPT_RANGES,
-  listLetters,
-  WEIGHTS,
+  joinScriptLetters,
+  FONT_WEIGHTS,
 } from '../app/faces/scripts'
 import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
 import { SCRIPTS, type Script, findScript } from '../lib/engines/indic-pdf'
@@ -44,10 +44,10 @@ function unicodeRange(script: Script): string {
 }
 
 async function cut(script: Script): Promise<{ file: string; range: string; bytes: number }> {
-  const face = await subsetFont(await readFile(wholeFace(script)), listLetters(script), {
+  const face = await subsetFont(await readFile(wholeFace(script)), joinScriptLetters(script), {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
-    keepFeatures: OPENTYPE_FEATURES[script],
+    variationAxes: { wght: FONT_WEIGHTS },
+    keepFeatures: SCRIPT_OPENTYPE_FEATURES[script],
   })
   const hash = createHash('sha256').update(face).digest('hex').slice(0, 10)
   const file = `noto-${script}-${hash}.woff2`
@@ -95,7 +95,7 @@ async function cutLetters(script: Script, family: string, text: string): Promise
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: NAME_WEIGHT },
-    keepFeatures: OPENTYPE_FEATURES[script],
+    keepFeatures: SCRIPT_OPENTYPE_FEATURES[script],
   })
   const hash = createHash('sha256').update(face).digest('hex').slice(0, 10)
   const file = `${family.split(' ').at(-1)?.toLowerCase()}-${script}-${hash}.woff2`
@@ -124,8 +124,12 @@ const latin = await subsetFont(
   await readFile(
     join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   ),
-  LATIN,
-  { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: LATIN_FEATURES },
+  LATIN_CHARACTERS,
+  {
+    targetFormat: 'woff2',
+    variationAxes: { wght: FONT_WEIGHTS },
+    keepFeatures: LATIN_OPENTYPE_FEATURES,
+  },
 )
 await writeFile(join(ROOT, 'app/faces/figtree.woff2'), latin)
 console.log(`Figtree: ${latin.length} bytes`)
@@ -133,6 +137,6 @@ console.log(`Figtree: ${latin.length} bytes`)
 await rm(PICTURE_FOLDER, { recursive: true, force: true })
 await mkdir(PICTURE_FOLDER, { recursive: true })
 for (const script of SCRIPTS)
-  await cutForPictures(`noto-sans-${script}`, script, listLetters(script))
+  await cutForPictures(`noto-sans-${script}`, script, joinScriptLetters(script))
 await cutForPictures('figtree', 'latin', LATIN_OF_PICTURES)
 await cutForPictures('figtree', 'latin-ext', '₹–—•…')

@@ -1,11 +1,11 @@
 import { writeApiRoutes } from './start/api-routes'
 import { writePassportChecker } from './start/passport-checker'
-import { ensureClient } from './start/generate'
+import { ensurePrismaClient } from './start/generate'
 
 /**
  * `npm run generate` generates the Prisma client if the schema has changed, the list of API routes,
  * and the script that checks passports offline.
  */
-ensureClient(process.cwd())
+ensurePrismaClient(process.cwd())
 writeApiRoutes(process.cwd())
 writePassportChecker(process.cwd())

@@ -6,7 +6,7 @@ import { FIELD_LABELS } from '../lib/features/valuation/rules/market/fields'
 import type { ImportReport } from '../lib/features/valuation/rules/market/import-report'
 import { DEFAULT_LOCALE } from '../lib/i18n/locales'
 import { translatorOf } from '../lib/i18n/translator'
-import { formatWhole } from '../lib/shared/numbers'
+import { formatWholeNumber } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { createProgressBar } from './lib/progress'
 
@@ -68,7 +68,7 @@ function tellReasons(counts: Readonly<Record<string, number>>): void {
     'reasons',
   )
   for (const [code, count] of Object.entries(counts).sort(([, one], [, other]) => other - one))
-    console.log(`  ${words[code] ?? code}: ${formatWhole(count)}`)
+    console.log(`  ${words[code] ?? code}: ${formatWholeNumber(count)}`)
 }
 
 function tellColumns({ columns, unread }: ImportReport): void {
@@ -85,7 +85,7 @@ function tellColumns({ columns, unread }: ImportReport): void {
   }
   for (const { header, field, cells, examples } of unread)
     console.log(
-      `${formatWhole(cells)} ${cells === 1 ? 'cell' : 'cells'} of “${header}” can't be read as ${FIELD_LABELS[field].toLowerCase()}: ${examples.map((text) => `“${text}”`).join(', ')}.`,
+      `${formatWholeNumber(cells)} ${cells === 1 ? 'cell' : 'cells'} of “${header}” can't be read as ${FIELD_LABELS[field].toLowerCase()}: ${examples.map((text) => `“${text}”`).join(', ')}.`,
     )
 }
 
@@ -98,14 +98,14 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
   for (const note of notes) console.log(note)
   tellColumns(summary)
   console.log(
-    `${formatWhole(rows)} rows: ${formatWhole(taken)} new, ${formatWhole(changed)} changed, ${formatWhole(unchanged)} as before, ${formatWhole(leftOut)} left out.`,
+    `${formatWholeNumber(rows)} rows: ${formatWholeNumber(taken)} new, ${formatWholeNumber(changed)} changed, ${formatWholeNumber(unchanged)} as before, ${formatWholeNumber(leftOut)} left out.`,
   )
   tellReasons(reasons)
   if (Object.keys(withheld).length > 0) console.log('Of known cars not changed:')
   tellReasons(withheld)
   if (yard)
     console.log(
-      `Yard: ${formatWhole(yard.listed)} cars listed, ${formatWhole(yard.auction)} past the age limit taken for auction.`,
+      `Yard: ${formatWholeNumber(yard.listed)} cars listed, ${formatWholeNumber(yard.auction)} past the age limit taken for auction.`,
     )
   if (summary.isDryRun) console.log('This was a dry run: nothing was written.')
   else console.log(`The import is ${summary.importId}.`)

@@ -3,7 +3,7 @@
 // ever.
 import { listKeys, withdrawKey } from '@/lib/features/passports/commands/withdraw-key'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
 import { makePrivateKey } from '@/lib/server/own-key'
 import { openRunningDatabase } from './database/running'
@@ -11,7 +11,7 @@ import { readDatabaseUrl } from './database/saved-url'
 
 const USAGE = 'npm run passport-key [-- list | withdraw KID]'
 
-async function list(db: Sql): Promise<void> {
+async function list(db: KyselyDb): Promise<void> {
   for (const { kid, addedAt, withdrawnAt, passports } of await listKeys(db))
     console.log(
       [
@@ -23,7 +23,7 @@ async function list(db: Sql): Promise<void> {
     )
 }
 
-async function withdraw(db: Sql, kid: string): Promise<void> {
+async function withdraw(db: KyselyDb, kid: string): Promise<void> {
   const key = await withdrawKey(db, kid)
   if (key === null) throw new Error(`There is no key ${kid}. npm run passport-key -- list`)
   console.log(

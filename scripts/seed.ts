@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createClient } from '../lib/server/db/client'
-import { formatWhole } from '../lib/shared/numbers'
+import { formatWholeNumber } from '../lib/shared/numbers'
 import { seedDatabase } from '../prisma/seed'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { createProgressBar } from './lib/progress'
@@ -19,7 +19,7 @@ function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > most) {
     throw new NoDatabase(
-      `--${name} takes a whole number from 1 to ${formatWhole(most)}, for instance ${USAGE}`,
+      `--${name} takes a whole number from 1 to ${formatWholeNumber(most)}, for instance ${USAGE}`,
     )
   }
   return value
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     })
     bar.stop()
     console.log(
-      `${formatWhole(cars)} cars made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`,
+      `${formatWholeNumber(cars)} cars made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`,
     )
   } finally {
     bar.stop()

@@ -3,7 +3,12 @@
 // its English changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { readTextPair, readStatuses, writeStatuses } from './lint/texts/files'
-import { findStatusProblems, syncStatuses, withKept, withRead } from './lint/texts/status'
+import {
+  findStatusProblems,
+  syncStatuses,
+  confirmStatuses,
+  markStatusesRead,
+} from './lint/texts/status'
 
 const USAGE = 'npm run texts [-- sync | read <language> <file> | keep <language> <text …>]'
 
@@ -33,10 +38,10 @@ async function mark(): Promise<void> {
   writeStatuses(
     locale,
     command === 'read'
-      ? withRead(english, texts, statuses, (key) =>
+      ? markStatusesRead(english, texts, statuses, (key) =>
           names.some((name) => key.startsWith(`${name}.`)),
         )
-      : withKept(english, texts, statuses, names),
+      : confirmStatuses(english, texts, statuses, names),
   )
 }
 

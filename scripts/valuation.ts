@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ImportFileError } from '../lib/features/valuation/commands/import/table'
 import {
-  type FileAnswer,
+  type FileValuation,
   learnFromListings,
 } from '../lib/features/valuation/commands/import/file-valuer'
 import {
@@ -9,7 +9,7 @@ import {
   type ParsedListings,
 } from '../lib/features/valuation/commands/import/read-listings'
 import { ACCURACY_BANDS, measureAccuracy, measureCoverage } from '../lib/engines/price-model'
-import { formatWhole } from '../lib/shared/numbers'
+import { formatWholeNumber } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 
 const USAGE = 'npm run valuation -- --train A.csv --test B.csv [--fresh 30]'
@@ -43,9 +43,9 @@ function tellUnit(file: string, { prices }: ParsedListings): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function tell(title: string, answers: readonly FileAnswer[]): void {
+function tell(title: string, answers: readonly FileValuation[]): void {
   const accuracy = measureAccuracy(answers)
-  console.log(`\n${title} (${formatWhole(answers.length)})`)
+  console.log(`\n${title} (${formatWholeNumber(answers.length)})`)
   if (!accuracy) return
   console.log(`median error: ${percent(accuracy.medianError)}`)
   console.log(`within 10 %: ${percent(accuracy.within10)}`)
@@ -58,7 +58,7 @@ function tell(title: string, answers: readonly FileAnswer[]): void {
   )
 }
 
-function printBands(answers: readonly FileAnswer[]): void {
+function printBands(answers: readonly FileValuation[]): void {
   let from = 0
   for (const to of ACCURACY_BANDS) {
     const inBand = answers.filter(({ price }) => price >= from && price < to)
@@ -90,13 +90,13 @@ async function main(): Promise<void> {
   const answers = valuer.answers(cars, fresh)
   const answered = performance.now()
   console.log(
-    `Fitted on ${formatWhole(valuer.learntFrom)} of ${formatWhole(rowsOf(train))} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
+    `Fitted on ${formatWholeNumber(valuer.learntFrom)} of ${formatWholeNumber(rowsOf(train))} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
       `an answer takes ${((answered - startedAt) / Math.max(1, cars.length)).toFixed(2)} ms.`,
   )
   console.log(
-    `Checked against ${formatWhole(cars.length)} of ${formatWhole(rowsOf(test))} rows: ` +
-      `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.refused)} have a price that no car has, ` +
-      `${formatWhole(test.listings.length - unseen.length)} are in the other file as well, ${formatWhole(fresh.length)} set the level.`,
+    `Checked against ${formatWholeNumber(cars.length)} of ${formatWholeNumber(rowsOf(test))} rows: ` +
+      `${formatWholeNumber(test.unreadable)} can't be read, ${formatWholeNumber(test.refused)} have a price that no car has, ` +
+      `${formatWholeNumber(test.listings.length - unseen.length)} are in the other file as well, ${formatWholeNumber(fresh.length)} set the level.`,
   )
   tellUnit(order.train, train)
   tellUnit(order.test, test)

@@ -22,7 +22,7 @@ interface Range {
 
 const STATIC = '/_next/static/'
 
-export function fileFinder(root: string, build: string): (url: string) => string | null {
+export function createFileFinder(root: string, build: string): (url: string) => string | null {
   const places = [
     { prefix: STATIC, folder: join(root, build, 'static') },
     { prefix: '/', folder: join(root, 'public') },

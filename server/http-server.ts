@@ -67,14 +67,14 @@ function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
 }
 
-function parseErrorReply({ code }: NodeJS.ErrnoException): ErrorReply {
+function toParseErrorReply({ code }: NodeJS.ErrnoException): ErrorReply {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'headers_too_large' }
   if (code === 'HPE_INVALID_METHOD') return METHOD_NOT_ALLOWED
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'request_timeout' }
   return BAD_REQUEST
 }
 
-function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
+function endSocketWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
   if (socket.writable) socket.end(buildRawError(reply, target))
   else socket.destroy()
 }
@@ -99,15 +99,15 @@ function keepOneLocation(response: ServerResponse): void {
 const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /** A request must name exactly one valid host (RFC 9112, 3.2), but Node accepts several. */
-function namesHostWrongly(request: IncomingMessage): boolean {
+function hasInvalidHost(request: IncomingMessage): boolean {
   const hosts = listHeaders(request, 'host')
   if (hosts.length === 0) return request.httpVersion !== '1.0'
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
 
-function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
+function findMalformedRequestReply(request: IncomingMessage): ErrorReply | undefined {
   if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
-  return namesHostWrongly(request) ? BAD_REQUEST : undefined
+  return hasInvalidHost(request) ? BAD_REQUEST : undefined
 }
 
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
@@ -198,7 +198,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
       const refusal =
-        refusalOfForm(request) ?? (isForServer(request) ? undefined : refuseMethod(method, url))
+        findMalformedRequestReply(request) ??
+        (isForServer(request) ? undefined : findMethodRefusal(method, url))
       if (refusal) return refuse(request, response, refusal)
       if (isForServer(request)) {
         response.writeHead(204, { Allow: API_METHODS.join(', ') }).end()
@@ -217,10 +218,10 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     refuse(request, response, { status: 417, code: 'bad_request' }),
   )
-  server.on('connect', ({ url }, socket) => endWith(socket, METHOD_NOT_ALLOWED, url))
+  server.on('connect', ({ url }, socket) => endSocketWith(socket, METHOD_NOT_ALLOWED, url))
   server.on('clientError', (error: ParseError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
-    else endWith(socket, parseErrorReply(error), targetOf(error))
+    else endSocketWith(socket, toParseErrorReply(error), targetOf(error))
   })
   return server
 }
@@ -229,7 +230,7 @@ function methodNotAllowed(methods: string[]): ErrorReply {
   return { status: 405, code: 'method_not_allowed', headers: { Allow: methods.join(', ') } }
 }
 
-export function refuseMethod(method: string | undefined, url: string): ErrorReply | undefined {
+export function findMethodRefusal(method: string | undefined, url: string): ErrorReply | undefined {
   const methods = isApiCall(url) ? API_METHODS : PAGE_METHODS
   if (method === undefined || !methods.includes(method)) return methodNotAllowed(methods)
   if (url.length > MAX_ADDRESS_LENGTH) return { status: 414, code: 'address_too_long' }

@@ -4,7 +4,7 @@ import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
 import { getTracing } from '../lib/server/tracing/trace.ts'
 import { stopDatabaseIn } from '../scripts/start/stop-database-of.ts'
-import { fileFinder } from './file-conditions.ts'
+import { createFileFinder } from './file-conditions.ts'
 import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const server = createHttpServer((request, response) => void handle(request, response), {
     maxInFlight: settings.MAX_IN_FLIGHT,
     isStopping: () => stoppingSince !== undefined,
-    fileAt: fileFinder(ROOT, process.env.NEXT_DIST_DIR ?? '.next'),
+    fileAt: createFileFinder(ROOT, process.env.NEXT_DIST_DIR ?? '.next'),
   })
 
   const stop = async (delay: number) => {

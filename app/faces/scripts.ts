@@ -67,7 +67,7 @@ export const SCRIPT_RANGES: Record<Script, readonly (readonly [from: number, to:
 /** Joiners, which the fonts of all scripts need. */
 const JOINERS = '\u200C\u200D'
 
-export function listLetters(script: Script): string {
+export function joinScriptLetters(script: Script): string {
   const letters = SCRIPT_RANGES[script].flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )
@@ -78,21 +78,21 @@ export function listLetters(script: Script): string {
  * OpenType features for ligatures and marks, without the Marathi, Nepali and Sanskrit forms of
  * Devanagari (`locl`).
  */
-export const OPENTYPE_FEATURES: Partial<Record<Script, readonly string[]>> = {
+export const SCRIPT_OPENTYPE_FEATURES: Partial<Record<Script, readonly string[]>> = {
   devanagari: 'abvm abvs akhn blwf blwm blws cjct dist half mark nukt pres psts rkrf rphf'.split(
     ' ',
   ),
 }
 
-export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
+export const FONT_WEIGHTS = { min: 400, max: 700, default: 400 } as const
 
 /** ASCII, our symbols, and common accents in names. Rarer letters appear in the phone's font. */
-export const LATIN =
+export const LATIN_CHARACTERS =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-export const LATIN_FEATURES = [
+export const LATIN_OPENTYPE_FEATURES = [
   'kern',
   'tnum',
   'lnum',

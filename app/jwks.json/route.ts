@@ -1,6 +1,6 @@
 import { readPublicKeys } from '@/lib/features/passports/queries/published'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 
 /**
  * The keys that check passports, as a JSON Web Key Set (RFC 7517). `/.well-known/jwks.json` is
@@ -9,7 +9,7 @@ import { sendTagged } from '@/lib/server/http/respond'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/jwks.json',
   async (request) =>
-    sendTagged(request, JSON.stringify({ keys: await readPublicKeys() }), {
+    sendWithEtag(request, JSON.stringify({ keys: await readPublicKeys() }), {
       'content-type': 'application/jwk-set+json',
       'cache-control': 'public, max-age=300',
       // Other sites and programs check passports, too.

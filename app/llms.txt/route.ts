@@ -3,7 +3,7 @@ import { buildLlmsText } from '@/components/content/llms-text'
 import { getCachedCarCounts } from '@/lib/features/content/cached-content'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getCurrentSite } from '@/lib/seo/site'
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
       getCachedCarCounts(),
       getCachedTerms(),
     ])
-    return sendTagged(
+    return sendWithEtag(
       request,
       buildLlmsText(getCurrentSite(), { total, firstList }, getFactsAt(terms, DEFAULT_LOCALE)),
       {

@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { buildWebManifest } from '@/lib/seo/web-manifest'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/manifest.webmanifest',
   (request) => {
     const language = new URL(request.url).searchParams.get('language') ?? ''
     const locale = isLocale(language) ? language : DEFAULT_LOCALE
-    return sendTagged(request, JSON.stringify(buildWebManifest(locale)), {
+    return sendWithEtag(request, JSON.stringify(buildWebManifest(locale)), {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     })

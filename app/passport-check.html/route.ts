@@ -1,5 +1,5 @@
 import { PASSPORT_CHECKER } from '@/generated/passport-checker'
-import { readTrustedKeys } from '@/lib/features/passports/queries/published'
+import { readPassportTrust } from '@/lib/features/passports/queries/published'
 import { renderOfflinePage } from '@/lib/features/passports/offline/page'
 import { toLocale } from '@/lib/i18n/locales'
 import { rawRoute } from '@/lib/server/http/raw-route'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const locale = toLocale(new URL(request.url).searchParams.get('language'))
     const page = renderOfflinePage({
       locale,
-      trust: await readTrustedKeys(now),
+      trust: await readPassportTrust(now),
       script: PASSPORT_CHECKER,
       now,
     })

@@ -1,13 +1,13 @@
 import { signStatusList, STATUS_LIST_SECONDS } from '@/lib/features/passports/queries/published'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { requireFound } from '@/lib/server/http/require-found'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 
 /** Token Status List of the passports that were replaced or have ended. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/passport-status.jwt',
   async (request) =>
-    sendTagged(request, await requireFound(signStatusList(new Date())), {
+    sendWithEtag(request, await requireFound(signStatusList(new Date())), {
       'content-type': 'application/statuslist+jwt',
       'cache-control': `public, max-age=${STATUS_LIST_SECONDS}`,
       'access-control-allow-origin': '*',

@@ -1,5 +1,5 @@
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 import { buildSecurityText } from '@/lib/seo/security-text'
 import { getCurrentSite } from '@/lib/seo/site'
 
@@ -10,7 +10,7 @@ import { getCurrentSite } from '@/lib/seo/site'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/security.txt',
   (request) =>
-    sendTagged(request, buildSecurityText(getCurrentSite(), new Date()), {
+    sendWithEtag(request, buildSecurityText(getCurrentSite(), new Date()), {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     }),

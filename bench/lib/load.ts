@@ -6,7 +6,7 @@ export interface LoadFigures {
 }
 
 /** Loads the URL with ten connections, after a warm-up of two seconds. */
-export async function load(url: string, seconds = 6): Promise<LoadFigures> {
+export async function measureUrlLoad(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })
   const result = await autocannon({ url, connections: 10, duration: seconds })
   return {
@@ -19,13 +19,14 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
  * Loads the URLs in turn, so that changes in the machine's speed affect all of them equally.
  * Returns medians.
  */
-export async function loadInTurns(
+export async function measureUrlLoads(
   urls: Record<string, string>,
   turns = 3,
 ): Promise<Record<string, LoadFigures>> {
   const seen: Record<string, LoadFigures[]> = {}
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [name, url] of Object.entries(urls)) (seen[name] ??= []).push(await load(url))
+    for (const [name, url] of Object.entries(urls))
+      (seen[name] ??= []).push(await measureUrlLoad(url))
   }
   return Object.fromEntries(Object.entries(seen).map(([name, figures]) => [name, middle(figures)]))
 }

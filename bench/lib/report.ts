@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { loadSection, type BenchRow } from './section.ts'
+import { readBenchSection, type BenchRow } from './section.ts'
 
 const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
 export async function writeReport(): Promise<void> {
   const parts = ['# Benchmark results', '', machine(), '', HOW_TO_READ, '']
   for (const name of SECTIONS) {
-    const section = await loadSection(name)
+    const section = await readBenchSection(name)
     if (!section) continue
     parts.push(`## ${section.title}`, '', ...section.notes.map((note) => `${note}\n`))
     parts.push(

@@ -21,7 +21,7 @@ export async function saveSection(name: string, section: BenchSection): Promise<
   await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify(section, null, 2)}\n`)
 }
 
-export async function loadSection(name: string): Promise<BenchSection | null> {
+export async function readBenchSection(name: string): Promise<BenchSection | null> {
   try {
     return JSON.parse(await readFile(join(RESULTS, `${name}.json`), 'utf8')) as BenchSection
   } catch {

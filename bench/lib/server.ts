@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const ROOT = join(import.meta.dirname, '..', '..')
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-export interface Running {
+export interface RunningServer {
   url: string
   stop: () => Promise<void>
 }
 
-export async function freePort(): Promise<number> {
+export async function findUnusedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -38,9 +38,9 @@ export async function runCommand(
 const FLOOR = join(ROOT, 'bench', 'floor')
 let floorBuild: Promise<void> | undefined
 
-export async function startFloor(): Promise<Running> {
+export async function startFloor(): Promise<RunningServer> {
   await (floorBuild ??= runCommand([NEXT, 'build'], FLOOR))
-  return startNext(FLOOR, '/static', await freePort())
+  return startNext(FLOOR, '/static', await findUnusedPort())
 }
 
 async function startNext(
@@ -48,7 +48,7 @@ async function startNext(
   readyPath: string,
   port: number,
   env = process.env,
-): Promise<Running> {
+): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=16', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
@@ -62,8 +62,8 @@ async function startNext(
 }
 
 /** Starts the site on plain Next, prepared as by `npm start` but without our front server. */
-export async function startProduct(settings: Record<string, string>): Promise<Running> {
-  const port = await freePort()
+export async function startProduct(settings: Record<string, string>): Promise<RunningServer> {
+  const port = await findUnusedPort()
   const env = { ...process.env, ...settings, PORT: String(port) }
   const prepared = await prepare(env)
   const next = await startNext(ROOT, '/api/ready', port, {
@@ -99,7 +99,7 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<Prepared> {
   return { dataDir, env: settings }
 }
 
-async function ready(url: string, child: ChildProcess, path: string): Promise<Running> {
+async function ready(url: string, child: ChildProcess, path: string): Promise<RunningServer> {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null)
       throw new Error(`the server at ${url} ended with ${child.exitCode}`)

@@ -3,13 +3,13 @@
 // shards. Cars come from Postgres and are indexed as in production, without replicas. Measures
 // total, facets and the page's car numbers; doesn't load the rows.
 import pg from 'pg'
-import { LENDING } from '../../lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '../../lib/features/finance/rules/lending'
 import { ClusterEngine } from '../../lib/features/search/cluster/cluster-engine'
 import { ClusterHolder } from '../../lib/features/search/cluster/cluster-holder'
 import { openCluster } from '../../lib/features/search/cluster/open-cluster'
 import { loadIndex } from '../../lib/features/search/load-index'
 import type { SearchEngine } from '../../lib/features/search/port'
-import { applyText } from '../../lib/features/search/rules/apply-text'
+import { applySearchText } from '../../lib/features/search/rules/apply-text'
 import type { SearchQuery } from '../../lib/features/search/rules/query'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { createClient } from '../../lib/server/db/client'
@@ -23,14 +23,14 @@ import {
   stopNodes,
   waitUntilGreen,
 } from '../../tests/setup/opensearch/nodes'
-import { formatTiming, timeInTurns, timeTogether, summarizeTimes } from './measure'
+import { formatTiming, timeTasks, timeAlternately, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const ROUNDS = 5
 const PLAIN_SQL_SEARCHES = 8 // each takes seconds at a million cars
-const context = { now: NOW, lending: LENDING }
+const context = { now: NOW, lending: LENDING_TABLE }
 
 const cars = Number(process.argv[2] ?? 100_000)
 const shardCounts = (process.argv[3] ?? '1,2,3').split(',').map(Number)
@@ -54,7 +54,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
       console.log(`${shards} shards: filled in ${seconds(begun)}`)
       engines[`cluster, ${shards} shards`] = new ClusterEngine(client, alias, vocabulary)
     }
-    const queries = MIX.map(({ query }) => applyText(query, index.vocabulary, NOW).applied)
+    const queries = MIX.map(({ query }) => applySearchText(query, index.vocabulary, NOW).applied)
     await compare(engines, queries)
     const ways = Object.fromEntries(
       Object.entries(engines).map(([name, engine]) => [
@@ -62,8 +62,8 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
         (query: SearchQuery) => engine.search(query, context),
       ]),
     )
-    await timeTogether(queries, 2, ways)
-    const times = await timeTogether(queries, ROUNDS, ways)
+    await timeAlternately(queries, 2, ways)
+    const times = await timeAlternately(queries, ROUNDS, ways)
     for (const [name, own] of Object.entries(times))
       console.log(`${cars} cars, ${name}: ${formatTiming(summarizeTimes(own))}`)
     await measurePlainSql(url, queries, vocabulary)
@@ -95,7 +95,7 @@ async function measurePlainSql(
   const some = queries.filter(
     (_, place) => place % Math.ceil(queries.length / PLAIN_SQL_SEARCHES) === 0,
   )
-  const times = await timeInTurns(some, 1, (query) => engine.search(query, context))
+  const times = await timeTasks(some, 1, (query) => engine.search(query, context))
   console.log(`${cars} cars, plain SQL: ${formatTiming(summarizeTimes(times))}`)
   await pool.end()
 }

@@ -1,5 +1,5 @@
 import { hasVariantWords } from '../../lib/engines/car-language'
-import { LENDING } from '../../lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '../../lib/features/finance/rules/lending'
 import { findPriceBounds } from '../../lib/features/finance/rules/price-bounds'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, findBand } from '../../lib/features/search/rules/bands'
@@ -12,7 +12,7 @@ import {
 } from '../../lib/features/search/columns/car-record'
 import type { SearchQuery } from '../../lib/features/search/rules/query'
 import { type VariantFacts, type Vocabulary } from '../../lib/features/search/rules/vocabulary'
-import { ageInYears } from '../../lib/shared/dates'
+import { computeAgeInYears } from '../../lib/shared/dates'
 
 export interface ColumnFilters {
   variant: Uint8Array | null // by variant key: may pass
@@ -27,24 +27,24 @@ export interface ColumnFilters {
 }
 
 const MAX_PRICE = 1_000_000_000
-const has = (list: readonly string[], value: string | null) =>
+const isUnsetOrIncludes = (list: readonly string[], value: string | null) =>
   list.length === 0 || (value !== null && list.includes(value))
 
-function table(size: number, isAllowed: (code: number) => boolean): Uint8Array {
+function buildAllowedTable(size: number, isAllowed: (code: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: size }, (_, code) => (isAllowed(code) ? 1 : 0))
 }
 
 function passes(variant: VariantFacts, query: SearchQuery): boolean {
   return (
-    has(query.make, variant.make) &&
-    has(query.model, variant.model) &&
-    has(query.fuel, variant.fuel) &&
-    has(query.transmission, variant.transmission) &&
-    has(query.gearbox, variant.gearbox) &&
-    has(query.body, variant.body) &&
-    has(query.seats, String(variant.seats)) &&
-    has(query.cc, findBand(CC_BANDS, variant.cc)) &&
-    has(query.length, findBand(LENGTH_BANDS, variant.lengthMm)) &&
+    isUnsetOrIncludes(query.make, variant.make) &&
+    isUnsetOrIncludes(query.model, variant.model) &&
+    isUnsetOrIncludes(query.fuel, variant.fuel) &&
+    isUnsetOrIncludes(query.transmission, variant.transmission) &&
+    isUnsetOrIncludes(query.gearbox, variant.gearbox) &&
+    isUnsetOrIncludes(query.body, variant.body) &&
+    isUnsetOrIncludes(query.seats, String(variant.seats)) &&
+    isUnsetOrIncludes(query.cc, findBand(CC_BANDS, variant.cc)) &&
+    isUnsetOrIncludes(query.length, findBand(LENGTH_BANDS, variant.lengthMm)) &&
     query.feature.every((feature) => variant.features.includes(feature)) &&
     hasVariantWords(variant, query.variant)
   )
@@ -75,7 +75,7 @@ function flagTable(query: SearchQuery): Uint8Array | null {
     [FLAG_BITS.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],
   ]
   if (flags.every(([, want]) => want === null)) return null
-  return table(FLAG_CODES, (code) =>
+  return buildAllowedTable(FLAG_CODES, (code) =>
     flags.every(([bit, want]) => want === null || Boolean(code & bit) === want),
   )
 }
@@ -83,13 +83,13 @@ function flagTable(query: SearchQuery): Uint8Array | null {
 function yearTable(query: SearchQuery, now: Date): Uint8Array | null {
   const { age, minYear, maxYear, year } = query
   if (age === null && minYear === null && maxYear === null && year.length === 0) return null
-  return table(YEAR_CODES, (code) => {
+  return buildAllowedTable(YEAR_CODES, (code) => {
     const made = YEAR_FROM + code
     return (
-      (age === null || ageInYears(made, now) <= age) &&
+      (age === null || computeAgeInYears(made, now) <= age) &&
       made >= (minYear ?? 0) &&
       made <= (maxYear ?? MAX_PRICE) &&
-      has(year, String(made))
+      isUnsetOrIncludes(year, String(made))
     )
   })
 }
@@ -108,7 +108,12 @@ function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' |
   )
   if (!hasInstalmentLimit) return { low, high }
   low.forEach((value, code) => {
-    const bounds = findPriceBounds(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
+    const bounds = findPriceBounds(
+      query,
+      query,
+      computeAgeInYears(YEAR_FROM + code, now),
+      LENDING_TABLE,
+    )
     low[code] = Math.max(value, bounds.low)
     high[code] = Math.min(high[code] ?? MAX_PRICE, bounds.high)
   })
@@ -127,23 +132,27 @@ export function buildColumnFilters(
   const keys = (values: Iterable<number>) => Math.max(...values) + 1
   return {
     variant: asksVariant
-      ? table(keys(byKey.keys()), (key) => {
+      ? buildAllowedTable(keys(byKey.keys()), (key) => {
           const variant = byKey.get(key)
           return variant !== undefined && passes(variant, query)
         })
       : null,
     city:
       query.city.length > 0
-        ? table(keys(cityOf.keys()), (key) => has(query.city, cityOf.get(key) ?? null))
+        ? buildAllowedTable(keys(cityOf.keys()), (key) =>
+            isUnsetOrIncludes(query.city, cityOf.get(key) ?? null),
+          )
         : null,
     colour:
       query.color.length > 0
-        ? table(COLOURS.length + 1, (code) => has(query.color, COLOURS[code] ?? null))
+        ? buildAllowedTable(COLOURS.length + 1, (code) =>
+            isUnsetOrIncludes(query.color, COLOURS[code] ?? null),
+          )
         : null,
     owners:
       query.owners === null
         ? null
-        : table(MAX_OWNERS + 1, (owners) => owners <= (query.owners ?? MAX_OWNERS)),
+        : buildAllowedTable(MAX_OWNERS + 1, (owners) => owners <= (query.owners ?? MAX_OWNERS)),
     year: yearTable(query, now),
     flags: flagTable(query),
     kms: query.kms,

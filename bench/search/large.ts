@@ -5,13 +5,13 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { LENDING } from '../../lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '../../lib/features/finance/rules/lending'
 import { getCatalogueAliases } from '../../lib/features/search/catalogue-aliases'
 import { createCarDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import type { CarRecord } from '../../lib/features/search/columns/car-record'
 import { CarIndex } from '../../lib/features/search/columns/car-index'
 import { readVocabulary } from '../../lib/features/search/read-vocabulary'
-import { applyText } from '../../lib/features/search/rules/apply-text'
+import { applySearchText } from '../../lib/features/search/rules/apply-text'
 import { SnapshotReader, writeSnapshot } from '../../lib/engines/column-index'
 import type { Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { copyOut } from '../../lib/server/db/bulk-load'
@@ -20,7 +20,7 @@ import { withConnection } from '../../lib/server/db/listen'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
-import { formatTiming, timeInTurns, summarizeTimes } from './measure'
+import { formatTiming, timeTasks, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { createDice } from './random'
 import { fillStock } from './stock'
@@ -106,8 +106,8 @@ async function timeSnapshot(index: CarIndex): Promise<string> {
 }
 
 const { vocabulary, cars } = await readBase()
-const context = { now: NOW, lending: LENDING }
-const queries = MIX.map(({ query }) => applyText(query, vocabulary, NOW).applied)
+const context = { now: NOW, lending: LENDING_TABLE }
+const queries = MIX.map(({ query }) => applySearchText(query, vocabulary, NOW).applied)
 for (const size of process.argv.slice(2).map(Number)) {
   globalThis.gc?.()
   const before = process.memoryUsage()
@@ -116,9 +116,9 @@ for (const size of process.argv.slice(2).map(Number)) {
   const built = performance.now() - begun
   globalThis.gc?.()
   const { arrayBuffers, heapUsed } = process.memoryUsage()
-  await timeInTurns(queries, 2, (query) => index.search(query, context))
+  await timeTasks(queries, 2, (query) => index.search(query, context))
   const processor: number[] = []
-  const times = await timeInTurns(queries, 8, (query) => {
+  const times = await timeTasks(queries, 8, (query) => {
     const before = process.threadCpuUsage()
     index.search(query, context)
     processor.push(process.threadCpuUsage(before).user / 1_000)

@@ -3,13 +3,13 @@ export interface Timing {
   p95: number
 }
 
-export function findPercentile(times: readonly number[], share: number): number {
+export function computePercentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 export function summarizeTimes(times: readonly number[]): Timing {
-  return { p50: findPercentile(times, 0.5), p95: findPercentile(times, 0.95) }
+  return { p50: computePercentile(times, 0.5), p95: computePercentile(times, 0.95) }
 }
 
 async function timeOf(run: () => unknown): Promise<number> {
@@ -18,12 +18,12 @@ async function timeOf(run: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-export async function timeInTurns<Task>(
+export async function timeTasks<Task>(
   tasks: readonly Task[],
   rounds: number,
   run: (task: Task) => unknown,
 ): Promise<number[]> {
-  const { times } = await timeTogether(tasks, rounds, { times: run })
+  const { times } = await timeAlternately(tasks, rounds, { times: run })
   return times ?? []
 }
 
@@ -31,7 +31,7 @@ export async function timeInTurns<Task>(
  * Alternates the implementations for each task, so that other load on the machine affects all of
  * them.
  */
-export async function timeTogether<Task, Name extends string>(
+export async function timeAlternately<Task, Name extends string>(
   tasks: readonly Task[],
   rounds: number,
   ways: Record<Name, (task: Task) => unknown>,

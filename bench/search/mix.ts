@@ -1,4 +1,4 @@
-import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 
 export interface MixedSearch {
   name: string
@@ -7,7 +7,7 @@ export interface MixedSearch {
 
 const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({
   name,
-  query: { ...emptyQuery(), ...parts },
+  query: { ...createEmptyQuery(), ...parts },
 })
 const typed = (q: string): MixedSearch => ask(`“${q}”`, { q })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { LENDING } from '../../lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '../../lib/features/finance/rules/lending'
 import { getVocabulary } from '../../lib/features/search/catalogue-cache'
 import {
   getSearchEngine,
@@ -12,16 +12,16 @@ import {
   stopSearchIndex,
 } from '../../lib/features/search/engine'
 import { searchCars } from '../../lib/features/search/queries'
-import { emptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '../../lib/features/search/rules/query'
 import { createClient, getDb } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
-import { applyText } from '../../lib/features/search/rules/apply-text'
+import { applySearchText } from '../../lib/features/search/rules/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/queries/cards'
 import { SCRIPT_SEARCHES } from '../../tests/unit/car-language/script-searches'
 import { DuckDbPeer } from './duckdb-peer'
 import { buildColumnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
-import { timeInTurns, timeTogether, summarizeTimes, type Timing } from './measure'
+import { timeTasks, timeAlternately, summarizeTimes, type Timing } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
@@ -92,10 +92,10 @@ async function makeTasks(): Promise<Task[]> {
   const vocabulary = await getVocabulary()
   return Promise.all(
     MIX.map(async ({ query: typedQuery }) => {
-      const query = applyText(typedQuery, vocabulary, NOW).applied
+      const query = applySearchText(typedQuery, vocabulary, NOW).applied
       const { numbers, total } = await getSearchEngine().search(query, {
         now: NOW,
-        lending: LENDING,
+        lending: LENDING_TABLE,
       })
       return {
         typedQuery,
@@ -126,17 +126,17 @@ async function measureSearch(
     return found.total
   }
   for (const task of tasks) {
-    agree(task, bare.count(task.filters), 'the bare scan')
-    agree(task, await runDuck(task), 'DuckDB')
+    expectSameTotal(task, bare.count(task.filters), 'the bare scan')
+    expectSameTotal(task, await runDuck(task), 'DuckDB')
   }
   const own = {
     search: ({ typedQuery }: Task) => searchCars(typedQuery, { now: NOW, locale: 'en' }),
     scan: ({ filters }: Task) => bare.count(filters),
     rowRead: ({ numbers }: Task) => readCardRows(getDb(), numbers),
   }
-  await timeTogether(tasks, WARM_UP, own)
-  const { search, scan, rowRead } = await timeTogether(tasks, ROUNDS, own)
-  const duckDb = await timeInTurns(tasks, DUCKDB_ROUNDS, runDuck)
+  await timeAlternately(tasks, WARM_UP, own)
+  const { search, scan, rowRead } = await timeAlternately(tasks, ROUNDS, own)
+  const duckDb = await timeTasks(tasks, DUCKDB_ROUNDS, runDuck)
   duck.close()
   const floor = scan.map((time, index) => time + (rowRead[index] ?? 0))
   return {
@@ -148,7 +148,7 @@ async function measureSearch(
   }
 }
 
-function agree({ total, query }: Task, found: number, peer: string): void {
+function expectSameTotal({ total, query }: Task, found: number, peer: string): void {
   if (found !== total)
     throw new Error(
       `The search finds ${total} cars and ${peer} ${found} for ${JSON.stringify(query)}`,
@@ -161,8 +161,8 @@ async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Tim
   const engine = new SqlEngine(db.$kysely, getVocabulary)
   const every = Math.ceil(tasks.length / PLAIN_SQL_SEARCHES)
   const some = tasks.filter((_, index) => index % every === 0)
-  const times = await timeInTurns(some, 1, async ({ query }) => {
-    const { numbers } = await engine.search(query, { now: NOW, lending: LENDING })
+  const times = await timeTasks(some, 1, async ({ query }) => {
+    const { numbers } = await engine.search(query, { now: NOW, lending: LENDING_TABLE })
     await readCardRows(db, numbers)
   })
   await patient.end()
@@ -173,10 +173,10 @@ async function measureText(): Promise<Timing> {
   const vocabulary = await getVocabulary()
   const typed = [
     ...MIX.filter(({ query }) => query.q !== null),
-    ...SCRIPT_SEARCHES.map(({ text }) => ({ query: { ...emptyQuery(), q: text } })),
+    ...SCRIPT_SEARCHES.map(({ text }) => ({ query: { ...createEmptyQuery(), q: text } })),
   ]
   return summarizeTimes(
-    await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)),
+    await timeTasks(typed, TEXT_ROUNDS, ({ query }) => applySearchText(query, vocabulary, NOW)),
   )
 }
 
@@ -187,7 +187,7 @@ async function measureChange(client: pg.ClientBase): Promise<number> {
   const start = performance.now()
   for (;;) {
     const { total } = await searchCars(
-      { ...emptyQuery(), maxPrice: 1, pageSize: 1 },
+      { ...createEmptyQuery(), maxPrice: 1, pageSize: 1 },
       { now: NOW, locale: 'en' },
     )
     if (total > 0) return performance.now() - start

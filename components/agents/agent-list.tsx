@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Problem } from '@/components/customers/problem'
-import { useAction } from '@/components/customers/use-action'
+import { ProblemNotice } from '@/components/customers/problem'
+import { useProfileCall } from '@/components/customers/use-action'
 import { Button } from '@/components/ui/button'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -19,7 +19,7 @@ export interface AgentItem {
 export function AgentList({ agents }: { agents: readonly AgentItem[] }) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('profile.agents')
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem } = useProfileCall()
   const end = (grantId: string) =>
     send(
       `/customer/v1/agents?grantId=${encodeURIComponent(grantId)}`,
@@ -59,7 +59,7 @@ export function AgentList({ agents }: { agents: readonly AgentItem[] }) {
           </li>
         ))}
       </ul>
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { LabelDto } from '@/lib/features/appeals/schemas'
+import type { PriceLabelDto } from '@/lib/features/appeals/schemas'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -11,7 +11,7 @@ export function LabelFacts({
   locale,
 }: {
   title: string
-  label: LabelDto
+  label: PriceLabelDto
   locale: Locale
 }) {
   const t = translatorOf(locale, 'priceAppeals')

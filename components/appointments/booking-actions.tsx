@@ -7,11 +7,11 @@ import { Button, getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useCall } from '@/lib/client/use-call'
-import { requestCancel, requestMove } from '@/lib/features/appointments/hooks'
+import { requestAppointmentCancel, requestAppointmentMove } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { CancelQuestion } from './cancel-question'
-import { ChooseHour } from './choose-hour'
+import { HourChooser } from './choose-hour'
 
 interface BookingActionsProps<Booking> {
   path: string
@@ -45,12 +45,12 @@ export function BookingActions<Booking extends BuyerTestDrive | SellerAppointmen
   if (step === 'move')
     return (
       <div className="grid gap-3">
-        <ChooseHour
+        <HourChooser
           where={where}
           isMove
           isAtHome={isAtHome}
           call={move}
-          take={(slot) => requestMove<Booking>(path, slot)}
+          take={(slot) => requestAppointmentMove<Booking>(path, slot)}
           onTaken={follow}
         />
         <Button tone="quiet" onClick={end}>
@@ -66,7 +66,7 @@ export function BookingActions<Booking extends BuyerTestDrive | SellerAppointmen
         no={t('cancelNo')}
         isPending={cancel.pending !== null}
         onYes={() =>
-          void cancel.run(() => requestCancel<Booking>(path), {
+          void cancel.run(() => requestAppointmentCancel<Booking>(path), {
             after: follow,
             refused: end,
           })

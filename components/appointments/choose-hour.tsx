@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import type { useCall } from '@/lib/client/use-call'
 import { useSlots, type SlotRequest } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
-import { SlotPicker, keepChoice } from './slot-picker'
+import { SlotPicker, keepFreeSlotChoice } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps<Booking> {
@@ -28,7 +28,7 @@ interface ChooseHourProps<Booking> {
   onTaken: (booking: Booking) => void
 }
 
-export function ChooseHour<Booking>({
+export function HourChooser<Booking>({
   where,
   isMove = false,
   isAtHome = false,
@@ -48,7 +48,7 @@ export function ChooseHour<Booking>({
   })
   const chosen = useWatch({ control })
   if (!data) return <SlotsWaiting {...slots} />
-  const choice = keepChoice(data, chosen)
+  const choice = keepFreeSlotChoice(data, chosen)
   const choose = (date: string, slot: string | null) => {
     setValue('date', date)
     setValue('slot', slot ?? '')

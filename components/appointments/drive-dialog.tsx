@@ -10,7 +10,7 @@ import { requestDrive, toSlotsQuery } from '@/lib/features/appointments/hooks'
 import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { ChoiceTile } from './choice-tile'
-import { ChooseHour } from './choose-hour'
+import { HourChooser } from './choose-hour'
 import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
 import { Field } from '@/components/ui/field'
@@ -39,7 +39,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
-        <ChooseHour
+        <HourChooser
           where={toSlotsQuery({ vehicleId, type, isAtHome })}
           isAtHome={isAtHome}
           tool={toPageTool(
@@ -82,7 +82,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
               }}
             />
           )}
-        </ChooseHour>
+        </HourChooser>
       )}
     </Sheet>
   )

@@ -45,7 +45,7 @@ const STARTED_FROM = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-export const startMark = (start: Texts) => ({ [STARTED_FROM]: JSON.stringify(start) })
+export const toStartMark = (start: Texts) => ({ [STARTED_FROM]: JSON.stringify(start) })
 
 /**
  * Initial values of the form. A draft that started from the same URL parameters wins, so that
@@ -53,7 +53,7 @@ export const startMark = (start: Texts) => ({ [STARTED_FROM]: JSON.stringify(sta
  * time.
  */
 export function buildInitialFields(draft: Texts, start: Texts): AppointmentFields {
-  const isSame = draft[STARTED_FROM] === startMark(start)[STARTED_FROM]
+  const isSame = draft[STARTED_FROM] === toStartMark(start)[STARTED_FROM]
   const kept =
     isSame || !start.make
       ? draft

@@ -6,16 +6,16 @@ import { ChoiceTile } from '@/components/appointments/choice-tile'
 import type { NamedItem } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
 import { type AppointmentFields, isCarOverAge, type AppointmentStep } from './form-rules'
-import { chooseFirstDay, SlotPicker } from '@/components/appointments/slot-picker'
+import { chooseFirstFreeDay, SlotPicker } from '@/components/appointments/slot-picker'
 import { SlotsWaiting } from '@/components/appointments/slots-waiting'
 import { Button } from '@/components/ui/button'
 import { useSlots } from '@/lib/features/appointments/hooks'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useState } from 'react'
 import { formatHour } from '@/components/content/format-hour'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { formatShortDay } from '@/lib/shared/dates'
-import { formatKms, formatRupees, parseNumber, toUnbroken } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, parseNumber, toNonBreaking } from '@/lib/shared/numbers'
 
 const TYPES = ['visit', 'pickup'] as const
 
@@ -98,7 +98,7 @@ export function TimeStep({ city }: { city: string }) {
   if (!slots.data) return <SlotsWaiting {...slots} />
   const choice = date.field.value
     ? { date: date.field.value, slot: slot.field.value || null }
-    : chooseFirstDay(slots.data)
+    : chooseFirstFreeDay(slots.data)
   return (
     <div className="grid gap-5 overflow-x-clip">
       <SlotPicker
@@ -136,7 +136,11 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
     {
       step: 'car',
       label: t('car'),
-      text: [carName({ year: values.year, ...names }), formatKms(kms), values.registrationNumber]
+      text: [
+        formatCarName({ year: values.year, ...names }),
+        formatKms(kms),
+        values.registrationNumber,
+      ]
         .filter(Boolean)
         .join(', '),
     },
@@ -153,7 +157,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
       label: t('when'),
       text:
         values.date && values.slot
-          ? `${formatShortDay(values.date, language)}, ${toUnbroken(formatHour(values.slot, locale))}`
+          ? `${formatShortDay(values.date, language)}, ${toNonBreaking(formatHour(values.slot, locale))}`
           : '',
     },
   ]

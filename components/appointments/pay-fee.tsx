@@ -9,7 +9,7 @@ import { leavePageFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
-import { openListingFee } from '@/lib/features/appointments/hooks'
+import { requestListingFeeOrder } from '@/lib/features/appointments/hooks'
 import { confirmListingFee } from '@/lib/features/payments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -38,7 +38,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   }, [router, clear])
 
   const payOrder = async (): Promise<string> => {
-    const order = await openListingFee(appointmentId)
+    const order = await requestListingFeeOrder(appointmentId)
     if (order.provider !== 'razorpay')
       return leavePageFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     const receipt = await openCheckout(order, {

@@ -20,17 +20,17 @@ interface SlotPickerProps {
   onChange: (choice: SlotChoice) => void
 }
 
-export function chooseFirstDay({ days }: SlotsAnswer): SlotChoice {
+export function chooseFirstFreeDay({ days }: SlotsAnswer): SlotChoice {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-export function keepChoice(
+export function keepFreeSlotChoice(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },
 ): SlotChoice {
   const day = answer.days.find(({ date, slots }) => date === chosen.date && slots.length > 0)
-  if (!day) return chooseFirstDay(answer)
+  if (!day) return chooseFirstFreeDay(answer)
   const isFree = day.slots.some(({ slot, left }) => slot === chosen.slot && left > 0)
   return { date: day.date, slot: isFree ? (chosen.slot ?? null) : null }
 }

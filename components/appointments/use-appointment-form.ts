@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import type { ApiError } from '@/lib/client/api-error'
 import {
   type AppointmentDraft,
-  forgetDraft,
-  keepDraft,
+  deleteAppointmentDraft,
+  storeAppointmentDraft,
   readAppointmentDraft,
 } from '@/lib/client/appointment-draft'
 import { useCall } from '@/lib/client/use-call'
@@ -19,7 +19,7 @@ import {
   EMPTY_APPOINTMENT,
   findMissingFields,
   findFieldAndStep,
-  startMark,
+  toStartMark,
   type AppointmentFields,
   type AppointmentStep,
   APPOINTMENT_STEPS,
@@ -68,7 +68,7 @@ export function useAppointmentForm(start: AppointmentDraft) {
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        keepDraft({ ...values, ...startMark(start) })
+        storeAppointmentDraft({ ...values, ...toStartMark(start) })
         setProblem('')
       },
     })
@@ -152,7 +152,7 @@ export function useAppointmentForm(start: AppointmentDraft) {
     return call.run(() => requestVisit(toAppointmentBody(getValues(), auctionLead)), {
       after: ({ appointmentId }) => {
         setLeaving(true)
-        forgetDraft()
+        deleteAppointmentDraft()
         // Loads a whole page, because the fee page needs its own CSP.
         loadPage(`/sell/appointment/${appointmentId}`)
       },

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { OfferAnswer } from '@/components/selling/offer-answer'
 import {
   askForAuctionCode,
-  declineAuction,
+  requestDeclineAuction,
   requestAuctionConsent,
 } from '@/lib/features/auctions/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -17,7 +17,7 @@ interface AuctionAnswerProps {
   isActing: boolean
 }
 
-export function AuctionAnswer({
+export function AuctionPriceAnswer({
   auctionId,
   price,
   dealer,
@@ -43,7 +43,7 @@ export function AuctionAnswer({
       }}
       askForCode={() => askForAuctionCode({ auctionId, price })}
       agree={(otp) => requestAuctionConsent({ auctionId, price, otp })}
-      decline={() => declineAuction({ auctionId })}
+      decline={() => requestDeclineAuction({ auctionId })}
     />
   )
 }

@@ -2,16 +2,16 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Badge } from '@/components/ui/badge'
 import { Stat } from '@/components/ui/card'
 import type { AuctionView, LatestAuction } from '@/lib/features/auctions/queries/auction'
-import type { AuctionName } from '@/lib/features/auctions/rules'
+import type { AuctionStatus } from '@/lib/features/auctions/rules'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { AuctionAnswer } from './auction-answer'
+import { AuctionPriceAnswer } from './auction-answer'
 
 interface OwnersAuctionProps {
   auction: AuctionView
-  name: AuctionName
+  name: AuctionStatus
   /** Owner's payout at the auction's price, after fees. Null without a price. */
   net: number | null
   /** Income tax deducted within `net`, in rupees. */
@@ -159,7 +159,7 @@ export function OwnersAuction({
       {latest && <Sums latest={latest} net={net} tds={tds} locale={locale} />}
       {latest?.state === 'won' && latest.price !== null && (
         <ClientMessages namespaces={['auction', 'login']}>
-          <AuctionAnswer
+          <AuctionPriceAnswer
             auctionId={latest.id}
             price={latest.price}
             dealer={dealer}

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
-import { enterAccount, LEAVE_AFTER_MS, findPathAfterLogin } from '@/lib/client/enter-account'
+import { completeLogin, LEAVE_LOGIN_AFTER_MS, findPathAfterLogin } from '@/lib/client/enter-account'
 import { loadPage } from '@/lib/client/load-page'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import {
@@ -35,7 +35,7 @@ export function useLoginFlow() {
   const [step, setStep] = useState<LoginStep>(AT_THE_FORM)
 
   const enter = (account: LoggedInAccount, request: OtpRequest) => {
-    enterAccount(account, request)
+    completeLogin(account, request)
     setStep({ name: 'done', account })
   }
   const entered = (account: LoggedInAccount) =>
@@ -68,7 +68,7 @@ export function useLoginFlow() {
       if (next !== null) loadPage(next)
       // The page was rendered for a visitor; render it again for the account.
       else router.refresh()
-    }, LEAVE_AFTER_MS)
+    }, LEAVE_LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [role, router])
 

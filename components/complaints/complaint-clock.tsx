@@ -1,4 +1,4 @@
-import { findComplaintClock } from '@/lib/features/complaints/rules'
+import { findComplaintCountdown } from '@/lib/features/complaints/rules'
 import type { ComplaintDto } from '@/lib/features/complaints/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -13,7 +13,7 @@ export function ComplaintDeadline({
   now: Date
   locale: Locale
 }) {
-  const clock = findComplaintClock(
+  const clock = findComplaintCountdown(
     {
       state: complaint.state,
       acknowledgeBy: new Date(complaint.acknowledgeBy),

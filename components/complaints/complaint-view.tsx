@@ -8,7 +8,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { ComplaintDeadline } from './complaint-clock'
-import { FollowForms, ReopenForm } from './follow-forms'
+import { ComplaintFollowUpForms, ReopenForm } from './follow-forms'
 
 function Steps({ complaint, locale }: { complaint: ComplaintDto; locale: Locale }) {
   const t = translatorOf(locale, 'complaints')
@@ -139,7 +139,7 @@ export function ComplaintView({
       </section>
       {isOpenComplaint(state) && (
         <ClientMessages namespaces={['complaints.form.failed', 'complaints.status']}>
-          <FollowForms reference={reference} />
+          <ComplaintFollowUpForms reference={reference} />
         </ClientMessages>
       )}
       {reopenUntil !== null && (

@@ -9,12 +9,12 @@ import { useCall } from '@/lib/client/use-call'
 import { useRetryKey } from '@/lib/client/retry-key'
 import {
   type Reference,
-  requestAddToComplaint,
+  requestComplaintMessage,
   requestReopenComplaint,
   requestWithdrawComplaint,
 } from '@/lib/features/complaints/hooks'
 
-export function FollowForms({ reference }: { reference: Reference }) {
+export function ComplaintFollowUpForms({ reference }: { reference: Reference }) {
   const t = useTranslations('complaints')
   const { run, pending, problem } = useCall({ offline: t('form.failed') })
   const keyOf = useRetryKey()
@@ -22,7 +22,7 @@ export function FollowForms({ reference }: { reference: Reference }) {
   const send = handleSubmit(async ({ text }) => {
     if (text.trim() === '') return
     const message = { ...reference, text }
-    const answer = await run(() => requestAddToComplaint(message, keyOf(message)), {
+    const answer = await run(() => requestComplaintMessage(message, keyOf(message)), {
       name: 'add',
       done: t('status.added'),
     })

@@ -1,7 +1,7 @@
 import type { AppealFigures as Figures } from '@/lib/features/appeals/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export function AppealFigures({ figures, locale }: { figures: Figures | null; locale: Locale }) {
   const t = translatorOf(locale, 'priceAppeals')
@@ -9,11 +9,14 @@ export function AppealFigures({ figures, locale }: { figures: Figures | null; lo
   if (figures === null) return <p className="text-ink-faint">{promises('few')}</p>
   const { asked, won, changed, medianDays, open } = figures
   const lines = [
-    { key: 'asked', text: formatWhole(asked) },
-    { key: 'won', text: promises('of', { kept: formatWhole(won), cases: formatWhole(asked) }) },
+    { key: 'asked', text: formatWholeNumber(asked) },
+    {
+      key: 'won',
+      text: promises('of', { kept: formatWholeNumber(won), cases: formatWholeNumber(asked) }),
+    },
     {
       key: 'changed',
-      text: promises('of', { kept: formatWhole(changed), cases: formatWhole(asked) }),
+      text: promises('of', { kept: formatWholeNumber(changed), cases: formatWholeNumber(asked) }),
     },
     { key: 'days', text: t('public.median', { days: Math.max(1, Math.round(medianDays)) }) },
   ] as const
@@ -26,7 +29,7 @@ export function AppealFigures({ figures, locale }: { figures: Figures | null; lo
             <span className="text-xl font-semibold tabular-nums">{text}</span>
             {key === 'asked' && open > 0 && (
               <span className="block text-sm text-bad">
-                {t('public.open', { count: formatWhole(open) })}
+                {t('public.open', { count: formatWholeNumber(open) })}
               </span>
             )}
           </dd>

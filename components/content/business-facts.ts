@@ -1,5 +1,5 @@
 import { BRAND } from '@/lib/shared/brand'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { formatTermValues, type Terms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -18,8 +18,8 @@ export const getBusinessFacts = (locale: Locale) => ({
   email: BRAND.email,
   opens: formatHour(BRAND.supportHours.opens, locale),
   closes: formatHour(BRAND.supportHours.closes, locale),
-  shortestLoan: String(LENDING.minTenure),
-  longestLoan: String(LENDING.maxTenure),
+  shortestLoan: String(LENDING_TABLE.minTenure),
+  longestLoan: String(LENDING_TABLE.maxTenure),
   tcsExamplePrice: formatRupees(TCS_EXAMPLE),
   tcsExampleTax: formatRupees(computeTcs(TCS_EXAMPLE)),
 })

@@ -1,15 +1,15 @@
 'use client'
 
 import { Checkbox } from '@/components/ui/checkbox'
-import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
+import { setSpeedConsent, useSpeedConsent } from '@/lib/client/field-consent'
 
-export function FiguresConsent({ label }: { label: string }) {
+export function SpeedConsent({ label }: { label: string }) {
   return (
     <div data-needs-script>
       <Checkbox
         label={label}
-        checked={useFieldConsent()}
-        onChange={(event) => setFieldConsent(event.target.checked)}
+        checked={useSpeedConsent()}
+        onChange={(event) => setSpeedConsent(event.target.checked)}
       />
     </div>
   )

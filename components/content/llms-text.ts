@@ -1,5 +1,5 @@
 import { DEFAULT_FILTERS } from '@/lib/features/search/rules/print-query'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { toCategoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -52,7 +52,7 @@ export function buildLlmsText(site: SiteAddress, counts: LlmsCounts, facts: Text
         count: counts.firstList,
         url: toAbsoluteUrl(site, SECTIONS.buy),
         age: DEFAULT_FILTERS.age,
-        kms: formatWhole(DEFAULT_FILTERS.kms),
+        kms: formatWholeNumber(DEFAULT_FILTERS.kms),
       }),
     ]),
     section(

@@ -1,7 +1,7 @@
-import { listShownMisses, type MissCount } from '@/lib/features/sales/rules/visit-points'
+import { listPublicMissCounts, type MissCount } from '@/lib/features/sales/rules/visit-points'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 interface MissedSystemsProps {
   counts: readonly MissCount[]
@@ -10,10 +10,10 @@ interface MissedSystemsProps {
   locale: Locale
 }
 
-export function MissedSystems({ counts, cityId, locale }: MissedSystemsProps) {
+export function MissedPointsBySystem({ counts, cityId, locale }: MissedSystemsProps) {
   const t = translatorOf(locale, 'scoreboard')
   const names = translatorOf(locale, 'inspection')
-  const shown = listShownMisses(counts, cityId)
+  const shown = listPublicMissCounts(counts, cityId)
   if (shown.length === 0) return <p className="text-ink-faint">{t('few')}</p>
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -22,7 +22,7 @@ export function MissedSystems({ counts, cityId, locale }: MissedSystemsProps) {
           <dt className="text-sm text-ink-soft">{names(`system.${system}`)}</dt>
           <dd className="mt-1" data-missed={system}>
             <span className="text-xl font-semibold tabular-nums">
-              {t('of', { missed: formatWhole(missed), cars: formatWhole(cases) })}
+              {t('of', { missed: formatWholeNumber(missed), cars: formatWholeNumber(cases) })}
             </span>
             {unsaid > 0 && (
               <span className="block text-sm text-ink-soft">{t('unsaid', { count: unsaid })}</span>

@@ -1,7 +1,7 @@
 import { listPromiseFigures, type PromiseCount } from '@/lib/features/content/rules/promise-figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 
 const round = (value: number) => Math.max(1, Math.round(value))
 
@@ -26,11 +26,14 @@ export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) 
               <span className="text-2xl font-semibold tabular-nums">
                 {promise === 'refunds'
                   ? t('hours', { hours: round(shown.median ?? 0) })
-                  : t('of', { kept: formatWhole(shown.kept), cases: formatWhole(shown.cases) })}
+                  : t('of', {
+                      kept: formatWholeNumber(shown.kept),
+                      cases: formatWholeNumber(shown.cases),
+                    })}
               </span>
               {promise === 'refunds' && (
                 <span className="block text-sm text-ink-soft">
-                  {t('median', { cases: formatWhole(shown.cases) })}
+                  {t('median', { cases: formatWholeNumber(shown.cases) })}
                 </span>
               )}
               {shown.bond && (
@@ -41,7 +44,7 @@ export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) 
               {shown.open > 0 && shown.oldestDays !== null && (
                 <span className="block text-sm text-bad">
                   {t(`open.${promise}`, {
-                    count: formatWhole(shown.open),
+                    count: formatWholeNumber(shown.open),
                     days: shown.oldestDays,
                   })}
                 </span>

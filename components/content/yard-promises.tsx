@@ -3,7 +3,7 @@ import { CarPageSection } from '@/components/vehicles/section'
 import { Link } from '@/components/ui/link'
 import { listPromiseFigures, type PromiseCount } from '@/lib/features/content/rules/promise-figures'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 interface YardPromisesProps {
   counts: readonly PromiseCount[]
@@ -24,11 +24,11 @@ export async function YardPromises({ counts, cityId }: YardPromisesProps) {
           <div key={promise} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 text-ink-soft wrap-anywhere">{t(`figure.${promise}`)}</dt>
             <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">
-              {t('of', { kept: formatWhole(kept), cases: formatWhole(cases) })}
+              {t('of', { kept: formatWholeNumber(kept), cases: formatWholeNumber(cases) })}
             </dd>
             {open > 0 && oldestDays !== null && (
               <dd className="basis-full text-sm text-bad wrap-anywhere">
-                {t(`open.${promise}`, { count: formatWhole(open), days: oldestDays })}
+                {t(`open.${promise}`, { count: formatWholeNumber(open), days: oldestDays })}
               </dd>
             )}
           </div>

@@ -2,8 +2,8 @@
 
 import { Checkbox } from '@/components/ui/checkbox'
 import type { ConsentItem } from '@/lib/features/customers/schemas/details'
-import { Problem } from './problem'
-import { useAction } from './use-action'
+import { ProblemNotice } from './problem'
+import { useProfileCall } from './use-action'
 
 export function ConsentSwitch({
   consent: { purpose, given, notice },
@@ -12,7 +12,7 @@ export function ConsentSwitch({
   consent: ConsentItem
   isActing: boolean
 }) {
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem } = useProfileCall()
   const change = () =>
     send('/customer/v1/consents', { method: 'POST', body: { purpose, given: !given } })
   return (
@@ -23,7 +23,7 @@ export function ConsentSwitch({
         onChange={change}
         disabled={pending !== null || isActing}
       />
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { usePathname } from 'next/navigation'
 import { DashboardColumns } from '@/components/layout/dashboard-columns'
-import { FreshOnReturn } from '@/components/layout/fresh-on-return'
+import { RefreshOnReturn } from '@/components/layout/fresh-on-return'
 import { removeLocale } from '@/lib/i18n/locales'
 import { BUYER_SECTIONS } from './sections'
 
@@ -13,7 +13,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const here = removeLocale(usePathname())
   return (
     <>
-      <FreshOnReturn />
+      <RefreshOnReturn />
       <DashboardColumns
         label={t('nav')}
         here={here}

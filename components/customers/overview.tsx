@@ -22,7 +22,13 @@ const hasNothing = ({
 }: BuyerOverview): boolean =>
   hold === null && liked + drives + purchases + savedSearches + dostEntries === 0
 
-export function Overview({ overview, locale }: { overview: BuyerOverview; locale: Locale }) {
+export function BuyerOverviewList({
+  overview,
+  locale,
+}: {
+  overview: BuyerOverview
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dashboard')
   const lines: Record<Exclude<BuyerSection, 'overview'>, [Line, Line]> = {
     liked: [

@@ -1,4 +1,4 @@
-export function Problem({ text }: { text: string }) {
+export function ProblemNotice({ text }: { text: string }) {
   return (
     <p role="alert" className="text-sm font-medium text-bad empty:hidden">
       {text}

@@ -10,7 +10,7 @@ import { Input, Textarea } from '@/components/ui/input'
 import { isEmail, MIN_NAME_LENGTH } from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
-import { sendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
+import { sendCustomerQuery, type CustomerQueryInput } from '@/lib/features/customers/hooks/contact'
 import { createLanguageTexts } from '@/lib/client/language-texts'
 
 const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
@@ -26,7 +26,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>({
+  } = useForm<Required<Omit<CustomerQueryInput, 'vehicleId'>>>({
     // Fills in a signed-in customer's name and number, without replacing typed text.
     ...(user && {
       values: { ...EMPTY, name: user.firstName, phoneNumber: user.phoneNumber ?? '' },
@@ -34,7 +34,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     resetOptions: { keepDirtyValues: true },
   })
   const submit = handleSubmit((typed) =>
-    run(() => sendQuery({ ...typed, vehicleId }), { after: () => setSent(true) }),
+    run(() => sendCustomerQuery({ ...typed, vehicleId }), { after: () => setSent(true) }),
   )
   if (isSent)
     return (

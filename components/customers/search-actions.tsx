@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Preference } from '@/lib/features/customers/schemas/preferences'
-import { Problem } from './problem'
-import { useAction } from './use-action'
+import { ProblemNotice } from './problem'
+import { useProfileCall } from './use-action'
 
 const PREFERENCE = '/customer/v1/preference'
 
@@ -15,7 +15,7 @@ type Shown = Pick<Preference, 'preferenceId' | 'name' | 'url' | 'alerts'>
 
 function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void }) {
   const t = useTranslations('profile.search')
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem } = useProfileCall()
   const remove = () =>
     send(
       `${PREFERENCE}?preferenceId=${encodeURIComponent(search.preferenceId)}`,
@@ -33,14 +33,14 @@ function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void 
           {t('keep')}
         </Button>
       </div>
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
     </div>
   )
 }
 
 export function SearchActions({ search, isActing }: { search: Shown; isActing: boolean }) {
   const t = useTranslations('profile.search')
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem } = useProfileCall()
   const [isAsking, setAsking] = useState(false)
   const { preferenceId, name, url, alerts } = search
   const turn = () =>
@@ -54,7 +54,7 @@ export function SearchActions({ search, isActing }: { search: Shown; isActing: b
         onChange={turn}
         disabled={pending !== null || isActing}
       />
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
       {isAsking ? (
         <DeleteQuestion search={search} onKeep={() => setAsking(false)} />
       ) : (

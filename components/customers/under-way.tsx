@@ -6,9 +6,9 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { getSectionPath } from './sections'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
-export function UnderWay({
+export function PurchaseUnderWay({
   car,
   purchase,
   locale,
@@ -21,7 +21,7 @@ export function UnderWay({
   const step = purchase.paperwork.find(({ state }) => state === 'current')
   return (
     <PhotoCard photo={car.photo}>
-      <h3 className="text-lg font-semibold">{carName(car)}</h3>
+      <h3 className="text-lg font-semibold">{formatCarName(car)}</h3>
       {step && (
         <>
           <p className="mt-1 font-medium">{t(`step.${step.step}`)}</p>

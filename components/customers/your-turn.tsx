@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import type { EndedAuction } from '@/lib/features/auctions/queries/dealer-page'
-import { computeAnswerDay } from '@/lib/features/returns/rules'
+import { computeReturnAnswerDay } from '@/lib/features/returns/rules'
 import type { ReturnDto } from '@/lib/features/returns/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -14,7 +14,7 @@ interface YourTurnProps {
   locale: Locale
 }
 
-export function YourTurn({ returns, auctions, locale }: YourTurnProps) {
+export function BuyerTasks({ returns, auctions, locale }: YourTurnProps) {
   const t = translatorOf(locale, 'dashboard.turn')
   const language = HREFLANG[locale]
   const lines = [
@@ -44,7 +44,7 @@ export function YourTurn({ returns, auctions, locale }: YourTurnProps) {
               text: t('return', {
                 amount: formatRupees(sum.refund),
                 day: formatDay(
-                  toInstant(computeAnswerDay(new Date(takenBackAt)), '12:00'),
+                  toInstant(computeReturnAnswerDay(new Date(takenBackAt)), '12:00'),
                   language,
                 ),
               }),

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { InspectionConflict, StoredGroup } from '@/lib/client/waiting-answers'
+import type { InspectionConflict, GroupAnswers } from '@/lib/client/waiting-answers'
 import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
-import { SEVERITIES, WEARS } from './inspection/point-entry'
+import { SEVERITIES, WEAR_SCORES } from './inspection/point-entry'
 
 function useWordOf() {
   const t = useTranslations('deskCars')
@@ -12,7 +12,7 @@ function useWordOf() {
     if (value === null || value === undefined) return t('inspection.empty')
     if (field === 'cost') return formatRupees(Number(value))
     if (field === 'photoId') return t('inspection.photoAdded')
-    const wear = WEARS.find((one) => field === 'wear' && one === value)
+    const wear = WEAR_SCORES.find((one) => field === 'wear' && one === value)
     if (wear !== undefined) return t(`inspection.wear${wear}`)
     if (field === 'severity') {
       const severity = SEVERITIES[Number(value)]
@@ -27,20 +27,20 @@ function useWordOf() {
 
 function valuesOf(
   { mine }: InspectionConflict,
-  { wear, points }: StoredGroup,
+  { wear, points }: GroupAnswers,
 ): [string, unknown, unknown] {
   if ('wear' in mine) return ['wear', wear, mine.wear]
   const { point, field, value } = mine
   return [field, points.find((one) => one.point === point)?.[field], value]
 }
 
-export function Clashes({
+export function InspectionConflicts({
   clashes,
   group,
   onSettle,
 }: {
   clashes: readonly InspectionConflict[]
-  group: StoredGroup
+  group: GroupAnswers
   onSettle(clash: InspectionConflict, whose: 'mine' | 'theirs'): void
 }) {
   const t = useTranslations('deskCars.inspection')

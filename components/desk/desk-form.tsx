@@ -10,12 +10,12 @@ import {
   fillQuestion,
   toRequestBody,
   getInitialChoices,
-  isEmpty,
+  isFieldEmpty,
   getShownValues,
   type FieldSpec,
   type FieldValues,
 } from './field-spec'
-import { IfMay } from './desk-rights'
+import { IfCallPermitted } from './desk-rights'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -62,9 +62,9 @@ export interface DeskFormProps extends DeskCallProps {
 export function DeskForm(props: DeskFormProps) {
   const { path, method, fixed } = props
   return (
-    <IfMay path={path} method={method} body={fixed}>
+    <IfCallPermitted path={path} method={method} body={fixed}>
       <FilledForm {...props} />
-    </IfMay>
+    </IfCallPermitted>
   )
 }
 
@@ -107,7 +107,7 @@ function FilledForm({
   }
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
-      ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }
+      ? { validate: (value: FieldValues[string]) => !isFieldEmpty(field, value) || t('missing') }
       : undefined
 
   return (
@@ -157,9 +157,9 @@ interface DeskActionProps extends DeskCallProps {
 export function DeskAction(props: DeskActionProps) {
   const { path, method, body } = props
   return (
-    <IfMay path={path} method={method} body={body}>
+    <IfCallPermitted path={path} method={method} body={body}>
       <ActionButton {...props} />
-    </IfMay>
+    </IfCallPermitted>
   )
 }
 

@@ -27,7 +27,7 @@ interface IfMayProps {
  * Shows content for managers to managers only. Disables content that needs another right that the
  * viewer lacks: the page names these rights above.
  */
-export function IfMay({ path, method, body, children }: IfMayProps) {
+export function IfCallPermitted({ path, method, body, children }: IfMayProps) {
   const missing = use(Missing)
   const need = findCallNeed(path, { method, ...(body && { body }) })
   if (need === null || !missing.includes(need)) return children

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { LISTS } from '@/lib/features/desk/rules/lists'
+import { LIST_SPECS } from '@/lib/features/desk/rules/lists'
 import { type DeskList, ListHead } from './lists/list-head'
 import { TickAll, TickBox } from './lists/ticks'
 
@@ -66,14 +66,14 @@ function HeadCell({ label, sort }: Pick<DeskColumn, 'label' | 'sort'>) {
 
 /** Columns that can't be chosen, such as the row's name and its action, are always shown. */
 function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
-  const choosable = LISTS[name].columns
+  const choosable = LIST_SPECS[name].columns
   return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
 }
 
 /** Classes of a list's cell in a card: the row's name, a fact with its name, or the row's action. */
 function chooseCardCell(column: string, place: number, { name }: DeskList): string {
   if (place === 0) return 'max-lg:basis-full max-lg:pr-9'
-  return LISTS[name].columns.includes(column) ? FLOWING : 'max-lg:has-[form]:basis-full'
+  return LIST_SPECS[name].columns.includes(column) ? FLOWING : 'max-lg:has-[form]:basis-full'
 }
 
 /** A table that becomes cards on phones and tablets, with column names and without empty cells. */

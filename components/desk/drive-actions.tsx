@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
@@ -32,7 +32,7 @@ export function DeskDriveActions({
   if (drive.outAt !== null) {
     const hint = t('drives.inHint', {
       kms: String(FIXED_TERMS.testDriveKms),
-      out: formatWhole(drive.outKms ?? 0),
+      out: formatWholeNumber(drive.outKms ?? 0),
     })
     return (
       <DeskForm

@@ -22,7 +22,15 @@ export function FactList({
   )
 }
 
-export function Due({ text, isLate, late }: { text: string; isLate: boolean; late: string }) {
+export function DeadlineText({
+  text,
+  isLate,
+  late,
+}: {
+  text: string
+  isLate: boolean
+  late: string
+}) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {text} {isLate && <Badge tone="bad">{late}</Badge>}

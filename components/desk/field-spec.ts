@@ -71,7 +71,7 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   return kind === 'datetime' ? instantOf(text) : text
 }
 
-export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
+export function isFieldEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
   const sent = valueOf(field, { [field.name]: value })
   return sent === null || (Array.isArray(sent) && sent.length === 0)
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
 import { sendForm } from '@/lib/client/upload-document'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from './file-button'
 
 const PICTURES = 'image/jpeg,image/png,image/webp'
@@ -28,7 +28,7 @@ export function DeskUpload({ path, choices, words }: DeskUploadProps) {
   const [problem, setProblem] = useState('')
 
   async function send(fixed: Readonly<Record<string, string>>, file: File) {
-    if (file.size > MAX_FILE_BYTES) return setProblem(words.tooLarge)
+    if (file.size > MAX_DOCUMENT_BYTES) return setProblem(words.tooLarge)
     const form = new FormData()
     for (const [name, value] of Object.entries(fixed)) form.set(name, value)
     form.set('file', file)

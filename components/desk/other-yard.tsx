@@ -38,7 +38,7 @@ function goOn(vehicleId: string): void {
   }
 }
 
-export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
+export function OtherYardGuard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { setDeskPerson } from '@/lib/client/desk-person'
-import { forgetCars, readNames } from '@/lib/client/kept-cars'
-import { isWaiting, listAllAnswers } from '@/lib/client/waiting-answers'
+import { deleteStoredYardCars, readStoredStaffNames } from '@/lib/client/kept-cars'
+import { hasWaitingAnswers, listAllAnswers } from '@/lib/client/waiting-answers'
 import { listAllPhotos } from '@/lib/client/waiting-photos'
 
 interface Left {
@@ -17,9 +17,9 @@ async function listLeft(staffId: string | null): Promise<Left[]> {
   const [answers, photos, names] = [
     await listAllAnswers(),
     await listAllPhotos(),
-    await readNames(),
+    await readStoredStaffNames(),
   ]
-  const waiting = answers.filter(({ draft }) => isWaiting(draft))
+  const waiting = answers.filter(({ draft }) => hasWaitingAnswers(draft))
   const owners = new Set([...waiting, ...photos].map((one) => one.staffId))
   owners.delete(staffId ?? '')
   return [...owners].map((owner) => ({
@@ -29,7 +29,7 @@ async function listLeft(staffId: string | null): Promise<Left[]> {
   }))
 }
 
-export function OthersWork({ staffId }: { staffId: string | null }) {
+export function OthersUnsentWork({ staffId }: { staffId: string | null }) {
   const t = useTranslations('desk.yard')
   const [left, setLeft] = useState<readonly Left[]>([])
   useEffect(() => {
@@ -46,10 +46,10 @@ export function OthersWork({ staffId }: { staffId: string | null }) {
  * Rendered on the sign-in page, when nobody is signed in. Deletes the stored cars but keeps unsent
  * work.
  */
-export function EndOfDesk() {
+export function SignedOutCleanup() {
   useEffect(() => {
     setDeskPerson(null)
-    void forgetCars()
+    void deleteStoredYardCars()
   }, [])
-  return <OthersWork staffId={null} />
+  return <OthersUnsentWork staffId={null} />
 }

@@ -9,7 +9,7 @@ interface PressRowProps {
   onChoose(place: number): void
 }
 
-export function PressRow({ labels, chosen, looks = [], onChoose }: PressRowProps) {
+export function ChoiceRow({ labels, chosen, looks = [], onChoose }: PressRowProps) {
   const name = useId()
   return (
     <div className="grid grid-cols-4 gap-1.5">

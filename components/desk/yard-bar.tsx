@@ -6,29 +6,29 @@ import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import {
   discardUpload,
-  emptyOutbox,
-  onArrival,
+  clearYardOutbox,
+  subscribeToPhotoArrivals,
   openOutbox,
-  sendWaiting,
+  sendWaitingWork,
 } from '@/lib/client/yard-outbox'
-import { refreshKeptCars } from '@/lib/client/kept-cars'
+import { refreshStoredYardCars } from '@/lib/client/kept-cars'
 import { setDeskPerson } from '@/lib/client/desk-person'
-import { forgetPush, keepPushAlive } from '@/lib/client/push-life'
+import { endPushIfOn, renewPushIfOn } from '@/lib/client/push-life'
 import { registerDeskWorker } from '@/lib/client/service-worker'
-import { giveUpAnswers } from '@/lib/client/yard-answers'
+import { discardAnswers } from '@/lib/client/yard-answers'
 import {
-  draftKey,
-  isRefused,
-  type KnownDraft,
+  toDraftKey,
+  isUploadRefused,
+  type OutboxDraft,
   listHeldAnswers,
-  listUnsent,
+  listUnsentUploads,
   listUnsentAnswers,
   type PhotoUpload,
   useYardOutbox,
   type YardReason,
 } from '@/lib/client/yard-state'
 import { Button } from '@/components/ui/button'
-import { OthersWork } from './others-work'
+import { OthersUnsentWork } from './others-work'
 import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
@@ -39,7 +39,7 @@ const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
   const { uploads, drafts, openCar } = useYardOutbox()
-  const waiting = listUnsent(uploads)
+  const waiting = listUnsentUploads(uploads)
   const unsentAnswers = listUnsentAnswers(drafts)
   const photographs = waiting.length
   const answers = unsentAnswers.length
@@ -47,7 +47,7 @@ function useWaiting(t: Yard) {
     waiting,
     isAtRisk: [...waiting, ...unsentAnswers].some(({ isKept }) => !isKept),
     refused: listHeldAnswers({ drafts, openCar }),
-    refusedPhotos: uploads.filter(isRefused),
+    refusedPhotos: uploads.filter(isUploadRefused),
     what: [
       ...(photographs === 0
         ? []
@@ -80,10 +80,10 @@ function Refused({ what, message, open, giveUp }: RefusedProps) {
   )
 }
 
-const messageOf = ({ refusal, draft }: KnownDraft) =>
+const messageOf = ({ refusal, draft }: OutboxDraft) =>
   refusal ?? [...new Set(draft.clashes.map(({ message }) => message))].join(' ')
 
-function refusedAnswers(answers: KnownDraft, t: Yard): RefusedProps {
+function refusedAnswers(answers: OutboxDraft, t: Yard): RefusedProps {
   const { vehicleId, system } = answers.of
   return {
     what: t('refused'),
@@ -92,7 +92,7 @@ function refusedAnswers(answers: KnownDraft, t: Yard): RefusedProps {
       href: `/dost/cars/${vehicleId}?tab=inspection&system=${system}`,
       text: t('openAnswers'),
     },
-    giveUp: { press: () => void giveUpAnswers(answers.of), text: t('giveUp') },
+    giveUp: { press: () => void discardAnswers(answers.of), text: t('giveUp') },
   }
 }
 
@@ -127,8 +127,8 @@ function beginDesk(staffId: string): void {
   setDeskPerson(staffId)
   registerDeskWorker()
   // Without a connection, the stored cars stay as they are.
-  void refreshKeptCars(staffId, Date.now()).catch(() => {})
-  void keepPushAlive('staff').catch(() => {})
+  void refreshStoredYardCars(staffId, Date.now()).catch(() => {})
+  void renewPushIfOn('staff').catch(() => {})
 }
 
 /**
@@ -159,7 +159,7 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
   // No refresh for pictures with a place of their own, which are shown from this phone.
   useEffect(() => {
     if (!isShell)
-      return onArrival(
+      return subscribeToPhotoArrivals(
         ({ shows, view, walk }) => shows === null && !view && !walk && router.refresh(),
       )
   }, [router, isShell])
@@ -167,7 +167,7 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
   useEffect(() => {
     if (!isWaiting) return
     void askToPersist().then(setPersisted)
-    const timer = setInterval(() => void sendWaiting(staffId), EVERY_MS)
+    const timer = setInterval(() => void sendWaitingWork(staffId), EVERY_MS)
     const patience = setTimeout(() => setLong(true), PATIENCE_MS)
     return () => {
       clearInterval(timer)
@@ -205,12 +205,12 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
         </p>
       ) : null}
       {refused.map((answers) => (
-        <Refused key={draftKey(answers.of)} {...refusedAnswers(answers, t)} />
+        <Refused key={toDraftKey(answers.of)} {...refusedAnswers(answers, t)} />
       ))}
       {refusedPhotos.map((photo) => (
         <Refused key={photo.id} {...refusedPhoto(photo, t)} />
       ))}
-      <OthersWork staffId={staffId} />
+      <OthersUnsentWork staffId={staffId} />
     </div>
   )
 }
@@ -221,7 +221,7 @@ export function SignOut({ staffId }: { staffId: string }) {
   const { send, isSending, problem } = useDeskCall({
     offline: t('offline'),
     after: () =>
-      void Promise.all([emptyOutbox(staffId), forgetPush('staff').catch(() => {})]).then(() =>
+      void Promise.all([clearYardOutbox(staffId), endPushIfOn('staff').catch(() => {})]).then(() =>
         window.location.assign('/dost'),
       ),
   })

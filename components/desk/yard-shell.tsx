@@ -6,13 +6,13 @@ import { Logo } from '@/components/layout/logo'
 import { getButtonStyle } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import { type KeptCars, readKeptCars } from '@/lib/client/kept-cars'
+import { type StoredYardCars, readStoredYardCars } from '@/lib/client/kept-cars'
 import { useYardOutbox } from '@/lib/client/yard-state'
 import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
 import { CameraSection } from './camera/camera-section'
 import { CAMERA_PARAM } from './camera/camera-texts'
 import { InspectionSheet } from './inspection/inspection-sheet'
-import { WalkTaking } from './walk/walk-taking'
+import { WalkRoundCapture } from './walk/walk-taking'
 import { YardBar } from './yard-bar'
 
 const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)(\/walk-round)?$/
@@ -39,7 +39,7 @@ function CarTitle({ car }: { car: CarToPhotograph }) {
   )
 }
 
-function CarList({ kept }: { kept: KeptCars | null | undefined }) {
+function CarList({ kept }: { kept: StoredYardCars | null | undefined }) {
   const t = useTranslations('desk.shell')
   const toPhotograph =
     kept?.toPhotograph.filter((one) => !kept.cars.some((car) => car.vehicleId === one.vehicleId)) ??
@@ -89,7 +89,7 @@ const toPart = (vehicleId: string, part: Part) =>
   part === 'walk' ? `/dost/cars/${vehicleId}/walk-round` : `/dost/cars/${vehicleId}?tab=${part}`
 
 interface KeptCarProps {
-  kept: KeptCars
+  kept: StoredYardCars
   vehicleId: string
   isWalk: boolean
 }
@@ -133,7 +133,7 @@ function KeptCar({ kept, vehicleId, isWalk }: KeptCarProps) {
           <h2 id="walk-round" className="mb-3 text-2xl">
             {walkRound('title')}
           </h2>
-          <WalkTaking car={car} known={sides} startsOpen={startsOpen} isShell />
+          <WalkRoundCapture car={car} known={sides} startsOpen={startsOpen} isShell />
         </section>
       ) : inspected && shown === 'inspection' ? (
         <InspectionSheet staffId={kept.staffId} car={inspected} asked={asked.get('system')} />
@@ -147,11 +147,11 @@ function KeptCar({ kept, vehicleId, isWalk }: KeptCarProps) {
 /** Offline copy of the desk: inspections, photos and walk-rounds of the cars stored on this phone. */
 export function YardShell() {
   const t = useTranslations('desk.shell')
-  const [kept, setKept] = useState<KeptCars | null | undefined>(undefined)
+  const [kept, setKept] = useState<StoredYardCars | null | undefined>(undefined)
   const path = useSyncExternalStore(subscribe, readPath, () => SHELL)
   const isOpen = useYardOutbox((outbox) => outbox.isOpen)
   useEffect(() => {
-    void readKeptCars(Date.now()).then(setKept)
+    void readStoredYardCars(Date.now()).then(setKept)
   }, [])
   const [, vehicleId, walkRound] = CAR.exec(path) ?? []
 

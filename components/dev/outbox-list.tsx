@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/notice-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { OutboxItem } from '@/lib/features/messaging/schemas'
-import { TIME_ZONE } from '@/lib/shared/dates'
+import { INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 
 type Say = (
   key:
@@ -21,7 +21,7 @@ type Say = (
 ) => string
 
 const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: TIME_ZONE,
+  timeZone: INDIAN_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'medium',
 })

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { isMadeByDesk, MAX_PAGES } from '@/lib/features/documents/rules/documents'
+import { isMadeByDesk, MAX_DOCUMENT_PAGES } from '@/lib/features/documents/rules/documents'
 import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
@@ -87,17 +87,20 @@ export function OwnDocument({
           />
         </Disclosure>
       )}
-      {status === 'submitted' && hasFile && !isMadeByDesk(kind) && pages.length + 1 < MAX_PAGES && (
-        <Disclosure summary={t('addSide')}>
-          <DocumentUpload
-            vehicleId={vehicleId}
-            kind={kind}
-            label={t('otherSideOf', { paper: label })}
-            isFurther
-            onSent={() => router.refresh()}
-          />
-        </Disclosure>
-      )}
+      {status === 'submitted' &&
+        hasFile &&
+        !isMadeByDesk(kind) &&
+        pages.length + 1 < MAX_DOCUMENT_PAGES && (
+          <Disclosure summary={t('addSide')}>
+            <DocumentUpload
+              vehicleId={vehicleId}
+              kind={kind}
+              label={t('otherSideOf', { paper: label })}
+              isFurther
+              onSent={() => router.refresh()}
+            />
+          </Disclosure>
+        )}
       <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">
         {problem && t('cantOpen')}
       </p>

@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { DueLine } from './due-lines'
 
-export function LookLine({
+export function RegistryLookLine({
   look,
   failedAt,
   isSold,
@@ -76,7 +76,7 @@ export function CarDuesList({
           ))}
         </ul>
       )}
-      <LookLine look={look} failedAt={failedAt} isSold={isSold} locale={locale} />
+      <RegistryLookLine look={look} failedAt={failedAt} isSold={isSold} locale={locale} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { OfferAnswer } from '@/components/selling/offer-answer'
-import { agreeToDues, askForDueConsentCode } from '@/lib/features/dues/hooks'
+import { requestDueConsent, askForDueConsentCode } from '@/lib/features/dues/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface ConsentAnswerProps {
@@ -12,7 +12,7 @@ interface ConsentAnswerProps {
   isActing: boolean
 }
 
-export function ConsentAnswer({ vehicleId, sum, codeLength, isActing }: ConsentAnswerProps) {
+export function DueConsentForm({ vehicleId, sum, codeLength, isActing }: ConsentAnswerProps) {
   const t = useTranslations('dues.consent')
   if (isActing) return <p>{t('acting')}</p>
   const named = { sum: formatRupees(sum) }
@@ -28,7 +28,7 @@ export function ConsentAnswer({ vehicleId, sum, codeLength, isActing }: ConsentA
         offline: t('offline'),
       }}
       askForCode={() => askForDueConsentCode({ vehicleId, sum })}
-      agree={(otp) => agreeToDues({ vehicleId, sum, otp })}
+      agree={(otp) => requestDueConsent({ vehicleId, sum, otp })}
     />
   )
 }

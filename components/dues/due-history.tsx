@@ -1,12 +1,12 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { DueEvent, DueNews } from '@/lib/features/dues/rules/history'
-import { BY_REGISTRY } from '@/lib/features/dues/rules'
+import type { DueEvent, DueChangeKind } from '@/lib/features/dues/rules/history'
+import { REGISTRY_REFERENCE } from '@/lib/features/dues/rules'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-function describe(news: DueNews, t: Translator<'dues.history'>, language: string): string {
+function describe(news: DueChangeKind, t: Translator<'dues.history'>, language: string): string {
   const day = (at: string) => formatDay(at, language)
   switch (news.kind) {
     case 'noted':
@@ -26,7 +26,7 @@ function describe(news: DueNews, t: Translator<'dues.history'>, language: string
     case 'state': {
       const { state, courtSince, reference } = news
       if (state === 'in_court' && courtSince !== null) return t('inCourt', { day: day(courtSince) })
-      if (reference === null || reference === BY_REGISTRY) return t(`state.${state}`)
+      if (reference === null || reference === REGISTRY_REFERENCE) return t(`state.${state}`)
       return t('cleared', { state: t(`state.${state}`), reference })
     }
     default:

@@ -5,7 +5,12 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { isCleared, findLastDay, type DueStanding, judgeDue } from '@/lib/shared/road-dues'
+import {
+  isRoadDueCleared,
+  findChallanLastDay,
+  type DueStanding,
+  getDueStanding,
+} from '@/lib/shared/road-dues'
 
 const TONES: Record<DueStanding, BadgeTone> = {
   cleared: 'good',
@@ -29,7 +34,7 @@ function standingText(
   t: Translator<'dues'>,
 ): { standing: DueStanding; text: string } {
   const language = HREFLANG[locale]
-  const standing = judgeDue(due, today)
+  const standing = getDueStanding(due, today)
   const day = (at: string | Date | null) => (at === null ? '' : formatDay(at, language))
   if (standing === 'cleared')
     return {
@@ -44,7 +49,7 @@ function standingText(
     }
   if (standing === 'in_court')
     return { standing, text: t('standing.inCourt', { day: day(due.courtSince) }) }
-  return { standing, text: t(`standing.${standing}`, { day: day(findLastDay(due)) }) }
+  return { standing, text: t(`standing.${standing}`, { day: day(findChallanLastDay(due)) }) }
 }
 
 export function DueLine(props: DueLineProps) {
@@ -52,7 +57,7 @@ export function DueLine(props: DueLineProps) {
   const t = translatorOf(locale, 'dues')
   const language = HREFLANG[locale]
   const { standing, text } = standingText(props, t)
-  const isLate = !isCleared(due) && due.clearBy !== null && due.clearBy < today
+  const isLate = !isRoadDueCleared(due) && due.clearBy !== null && due.clearBy < today
   return (
     <div className="grid gap-1" data-due={due.kind} data-standing={standing}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -69,7 +74,7 @@ export function DueLine(props: DueLineProps) {
         <span className="text-sm">{text}</span>
       </p>
       {/* A challan in court can't be paid until the court decides. */}
-      {!isCleared(due) && due.clearBy !== null && !(isOwner && standing === 'in_court') && (
+      {!isRoadDueCleared(due) && due.clearBy !== null && !(isOwner && standing === 'in_court') && (
         <p className={`text-sm ${isLate ? 'text-warn' : ''}`}>
           {t(`clears.${isOwner && due.clearer === 'seller' ? 'you' : due.clearer}`, {
             day: formatDay(due.clearBy, language),
@@ -77,10 +82,10 @@ export function DueLine(props: DueLineProps) {
           {isLate && ` ${t('late')}`}
         </p>
       )}
-      {!isCleared(due) && due.contestedOn !== null && (
+      {!isRoadDueCleared(due) && due.contestedOn !== null && (
         <p className="text-sm">{t('contested', { day: formatDay(due.contestedOn, language) })}</p>
       )}
-      {!isCleared(due) && due.missingSince !== null && (
+      {!isRoadDueCleared(due) && due.missingSince !== null && (
         <p className="text-sm text-warn">
           {t('missing', { when: formatMoment(due.missingSince, language) })}
         </p>

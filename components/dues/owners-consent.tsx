@@ -1,8 +1,8 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import {
-  type DueSource,
+  type DuePaymentSource,
   findConsentRefusal,
-  doesConsentName,
+  doesConsentCover,
   type PayableDue,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
@@ -11,14 +11,14 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { ConsentAnswer } from './consent-answer'
+import { DueConsentForm } from './consent-answer'
 
 interface OwnersConsentProps {
   vehicleId: string
   dues: CarDues
   payable: readonly PayableDue[]
   /** Money that could pay the dues; null without a price, or once all of it is being paid out. */
-  source: DueSource | null
+  source: DuePaymentSource | null
   isSold: boolean
   codeLength: number
   isActing: boolean
@@ -39,7 +39,7 @@ export function OwnersConsent({
   const sum = sumDues(payable)
   const refusal = findConsentRefusal(sum, source)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
-  const isAgreed = consent?.state === 'agreed' && doesConsentName(unpaid, payable)
+  const isAgreed = consent?.state === 'agreed' && doesConsentCover(unpaid, payable)
   const owed = isSold || source === null ? 0 : debt
   if (owed <= 0 && (refusal === 'nothing' || refusal === 'noPayout')) return null
   return (
@@ -82,7 +82,7 @@ export function OwnersConsent({
             {payable.map(({ number, amount }) => `${number} ${formatRupees(amount)}`).join(', ')}
           </p>
           <ClientMessages namespaces={['dues', 'login']}>
-            <ConsentAnswer
+            <DueConsentForm
               vehicleId={vehicleId}
               sum={sum}
               codeLength={codeLength}

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
+import type { TransferOrderStep } from '@/lib/features/documents/rules/transfer-order'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/shared/dates'
 const TONE = { done: 'good', next: 'warn', waiting: 'neutral' } as const
 
 function describe(
-  { step, state, waitsFor, who, on, since, days, until }: OrderedStep,
+  { step, state, waitsFor, who, on, since, days, until }: TransferOrderStep,
   t: Translator<'dues.order'>,
   language: string,
 ): string {
@@ -24,11 +24,11 @@ function describe(
   return parts.filter((part) => typeof part === 'string').join(' · ')
 }
 
-export function TransferOrder({
+export function TransferStepOrder({
   steps,
   locale,
 }: {
-  steps: readonly OrderedStep[]
+  steps: readonly TransferOrderStep[]
   locale: Locale
 }) {
   if (steps.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { OfferAnswer } from '@/components/selling/offer-answer'
 import {
   askForExchangeCode,
-  declineExchange,
+  requestDeclineExchange,
   requestExchangeConsent,
 } from '@/lib/features/exchanges/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -48,7 +48,7 @@ export function ExchangeAnswer({
       }}
       askForCode={() => askForExchangeCode({ exchangeId, price })}
       agree={(otp) => requestExchangeConsent({ exchangeId, price, otp })}
-      decline={() => declineExchange({ exchangeId })}
+      decline={() => requestDeclineExchange({ exchangeId })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useCall } from '@/lib/client/use-call'
-import { attachOldCar, detachOldCar } from '@/lib/features/exchanges/hooks'
+import { requestAttachOldCar, requestDetachOldCar } from '@/lib/features/exchanges/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface OldCarOffer {
@@ -68,8 +68,8 @@ export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
                   void run(
                     () =>
                       isHere
-                        ? detachOldCar({ exchangeId })
-                        : attachOldCar({ exchangeId, vehicleId }),
+                        ? requestDetachOldCar({ exchangeId })
+                        : requestAttachOldCar({ exchangeId, vehicleId }),
                     { name: exchangeId, done: t('done'), refused },
                   )
                 }

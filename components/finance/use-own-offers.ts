@@ -2,7 +2,7 @@
 
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import { findLoanOffer, type LoanOffer } from '@/lib/features/finance/rules/loan'
-import { ageInYears } from '@/lib/shared/dates'
+import { computeAgeInYears } from '@/lib/shared/dates'
 
 export interface FinancedCar {
   price: number
@@ -16,6 +16,6 @@ export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   if (downPayment === null && tenure === null) return null
   const now = new Date()
   return cars.map(({ price, year }) =>
-    findLoanOffer(price, ageInYears(year, now), { downPayment, tenure }),
+    findLoanOffer(price, computeAgeInYears(year, now), { downPayment, tenure }),
   )
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { requestStopActing } from '@/lib/features/auth/hooks/session'
-import { useActing, usePageBanner } from '@/lib/client/acting'
+import { useActing, useActingBannerStore } from '@/lib/client/acting'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import type { ActingNames } from '@/lib/shared/acting'
 
@@ -53,8 +53,8 @@ function Banner({ acting, className, onEnd }: BannerProps) {
 export function PageActingBanner({ acting }: { acting: ActingNames }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
-    usePageBanner.setState({ isShown: true })
-    return () => usePageBanner.setState({ isShown: false })
+    useActingBannerStore.setState({ isShown: true })
+    return () => useActingBannerStore.setState({ isShown: false })
   }, [])
   return isOver ? null : (
     <Banner acting={acting} className="page-acting flex" onEnd={() => setOver(true)} />
@@ -66,7 +66,7 @@ const never = () => () => undefined
 /** Banner on cached pages. Until hydration, the first script fills in the names. */
 export function ActingBanner() {
   const acting = useActing()
-  const isShown = usePageBanner((state) => state.isShown)
+  const isShown = useActingBannerStore((state) => state.isShown)
   // This component hydrates before the page's own banner, so it looks for that banner in the HTML.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { useChosenCityIn } from '@/lib/client/city-store'
+import { useCurrentCity } from '@/lib/client/city-store'
 import { toCategoryPath } from '@/lib/features/search/rules/category'
 
 export interface LinkGroup {
@@ -35,7 +35,7 @@ export function CategoryLinks({
   cities: readonly { slug: string; name: string }[]
 }) {
   const t = useTranslations('chrome.footer')
-  const city = useChosenCityIn(cities)
+  const city = useCurrentCity(cities)
   if (!city) return null
   return (
     <nav aria-label={t('carsIn', { city: city.name })} className="grid sm:gap-4">

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { useOpenPart } from '@/lib/client/use-open-part'
+import { useScrollToCurrentLink } from '@/lib/client/use-open-part'
 
 interface DashboardColumnsProps {
   label: string
@@ -13,7 +13,7 @@ interface DashboardColumnsProps {
 }
 
 export function DashboardColumns({ label, links, here, children }: DashboardColumnsProps) {
-  const nav = useOpenPart(here)
+  const nav = useScrollToCurrentLink(here)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <nav

@@ -10,7 +10,7 @@ import type { FrameData } from './frame-data'
 import { LanguageLinks } from './language-links'
 import { Logo } from './logo'
 import { useTranslations } from 'next-intl'
-import { useChosenCityIn } from '@/lib/client/city-store'
+import { useCurrentCity } from '@/lib/client/city-store'
 
 const LINE =
   'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
@@ -114,7 +114,7 @@ function CityAddress({
   cities: readonly CityContact[]
   texts: FrameData['footer']
 }) {
-  const city = useChosenCityIn(cities)
+  const city = useCurrentCity(cities)
   if (!city) return null
   return (
     <div className="grid justify-items-start gap-1 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] max-sm:*:nth-[-n+2]:col-span-full">

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { usePageReturn } from '@/lib/client/use-return'
 
-export function FreshOnReturn() {
+export function RefreshOnReturn() {
   const router = useRouter()
   usePageReturn(() => router.refresh())
   return null

@@ -21,7 +21,7 @@ import { useRouter, usePathname } from 'next/navigation'
 import { localizePath } from '@/lib/client/page-locale'
 import { letBarsScrollAway } from '@/lib/client/keep-room'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
-import { BUYER } from '@/lib/shared/roles'
+import { BUYER_ROLE } from '@/lib/shared/roles'
 
 const CompareDialog = createLazyDialog(() => import('./compare-dialog'))
 
@@ -170,7 +170,7 @@ function CompareTray() {
 export function AccountLinks({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
-  const role = useSessionStore((state) => state.user?.role ?? BUYER)
+  const role = useSessionStore((state) => state.user?.role ?? BUYER_ROLE)
   const leave = async () => {
     await requestLogOut()
     closeLoginPopup()

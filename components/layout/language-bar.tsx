@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { getButtonStyle, Button } from '@/components/ui/button'
-import { keepLanguage, rememberScrollPlace, useUrlIn } from '@/lib/client/language'
+import { saveLanguageToAccount, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -20,7 +20,7 @@ function textsOf(locale: Locale): Promise<Messages['language']> {
 
 export default function LanguageBar({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const { label, offer, notNow } = use(textsOf(locale))
-  const addressIn = useUrlIn()
+  const addressIn = useUrlInLanguage()
   return (
     <aside
       aria-label={label}
@@ -31,7 +31,7 @@ export default function LanguageBar({ locale, onClose }: { locale: Locale; onClo
         href={addressIn(locale)}
         hrefLang={HREFLANG[locale]}
         onClick={() => {
-          keepLanguage(locale)
+          saveLanguageToAccount(locale)
           rememberScrollPlace()
         }}
         className={getButtonStyle({ tone: 'secondary', size: 'sm' })}

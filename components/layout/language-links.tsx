@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { isPlainPress, showLeaving } from '@/lib/client/load-page'
-import { keepLanguage, rememberScrollPlace, useUrlIn } from '@/lib/client/language'
+import { saveLanguageToAccount, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 
@@ -13,14 +13,14 @@ interface LanguageLinksProps {
 }
 
 function choose(locale: Locale, isPlain: boolean): void {
-  keepLanguage(locale)
+  saveLanguageToAccount(locale)
   rememberScrollPlace()
   if (isPlain) showLeaving()
 }
 
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
-  const addressIn = useUrlIn()
+  const addressIn = useUrlInLanguage()
   return (
     <nav aria-label={label}>
       <ul className={className}>

@@ -3,11 +3,11 @@
 import { useEffect } from 'react'
 import { usePathname } from 'next/navigation'
 import { reportActivity } from '@/lib/client/activity'
-import { toCountedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
+import { toCountedPath, PAGE_VIEW_EVENT } from '@/lib/features/customers/rules/activity'
 
 /** Reports only the path, because queries contain typed text. */
 const report = (path: string) =>
-  reportActivity({ event: PAGE_VIEW, parameter: { path: toCountedPath(path) } })
+  reportActivity({ event: PAGE_VIEW_EVENT, parameter: { path: toCountedPath(path) } })
 
 export default function PageViews() {
   const path = usePathname()

@@ -10,28 +10,28 @@ import {
   useEffect,
 } from 'react'
 import { Toaster } from '@/components/ui/toaster'
-import { unpack, type Packed } from '@/lib/shared/packed'
+import { unpackProps, type PackedProps } from '@/lib/shared/packed'
 import { ActingBanner } from './acting-banner'
 import { CityStyles } from './city-styles'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { findLanguageToOffer, rememberLanguage, restoreScroll } from '@/lib/client/language'
-import { useGoneOn } from '@/lib/client/gone-on'
+import { findLanguageToOffer, setLanguageCookie, restoreScroll } from '@/lib/client/language'
+import { useHasMovedOn } from '@/lib/client/gone-on'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
 import { usePathname } from 'next/navigation'
-import { useFieldConsent } from '@/lib/client/field-consent'
-import { readChosenCity, type CityChoice } from '@/lib/client/city-store'
+import { useSpeedConsent } from '@/lib/client/field-consent'
+import { restoreChosenCity, type CityChoice } from '@/lib/client/city-store'
 import { useCompareStore } from '@/lib/client/compare-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { loadPicturesBelow } from '@/lib/client/far-pictures'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { showToast } from '@/lib/client/toast-store'
-import { showScriptFace } from '@/lib/client/script-face'
+import { loadScriptFontIfMissing } from '@/lib/client/script-face'
 import { useFavourites } from '@/lib/features/customers/hooks/favourites'
 import { followOtherTabs, useSessionCheck } from '@/lib/features/auth/hooks/session'
 import { createLazyDialog } from './lazy-dialog'
@@ -50,10 +50,10 @@ export function SiteFrame({
   packed,
   children,
 }: {
-  packed: Packed<FrameData>
+  packed: PackedProps<FrameData>
   children: ReactNode
 }) {
-  const frame = useMemo(() => unpack(packed), [packed])
+  const frame = useMemo(() => unpackProps(packed), [packed])
   return (
     <div className="flex min-h-dvh flex-col">
       <CityStyles cities={frame.cities} />
@@ -87,7 +87,7 @@ function LanguageOffer() {
   const [isOver, setOver] = useState(false)
   const account = useSessionStore(({ user }) => user?.locale ?? null)
   const isActing = useSessionStore(({ user }) => user?.dostAccess ?? false)
-  const hasGoneOn = useGoneOn('.language-bar')
+  const hasGoneOn = useHasMovedOn('.language-bar')
   const offered = useSyncExternalStore(
     never,
     () => findLanguageToOffer(account),
@@ -100,7 +100,7 @@ function LanguageOffer() {
         <LanguageBar
           locale={offered}
           onClose={() => {
-            rememberLanguage(here)
+            setLanguageCookie(here)
             setOver(true)
           }}
         />
@@ -131,16 +131,16 @@ function ChromeEffects({
 }) {
   const t = useTranslations('chrome')
   const form = useLoginPopup((state) => state.form)
-  const isCounted = useFieldConsent()
+  const isCounted = useSpeedConsent()
   useSessionCheck()
   // Loads the favourites once. After a login, merges this browser's with the account's.
   useFavourites()
   useEffect(() => {
-    readChosenCity(cities)
+    restoreChosenCity(cities)
     restoreScroll()
     registerServiceWorker()
     loadPicturesBelow()
-    showScriptFace()
+    loadScriptFontIfMissing()
     return followOtherTabs()
   }, [cities])
   useEffect(

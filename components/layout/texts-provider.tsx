@@ -2,8 +2,8 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { NextIntlClientProvider, type Messages } from 'next-intl'
-import { PageLocale } from '@/lib/client/page-locale'
-import { TIME_ZONE } from '@/lib/shared/dates'
+import { PageLocaleContext } from '@/lib/client/page-locale'
+import { INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from '@/lib/i18n/locales'
 
 interface TextsProviderProps {
@@ -19,10 +19,10 @@ export function TextsProvider({ locale, messages, children }: TextsProviderProps
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <PageLocale value={locale}>
-      <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
+    <PageLocaleContext value={locale}>
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone={INDIAN_TIME_ZONE}>
         {children}
       </NextIntlClientProvider>
-    </PageLocale>
+    </PageLocaleContext>
   )
 }

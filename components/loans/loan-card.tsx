@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { LoanAnswer } from '@/lib/features/loans/schemas'
-import { BLOCKING_STATUSES, UNDECIDED_STATUSES } from '@/lib/features/loans/rules/moves'
+import { BLOCKING_LOAN_STATUSES, UNDECIDED_LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
@@ -20,7 +20,8 @@ export function LoanCard({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'loans')
-  const stands = application !== null && BLOCKING_STATUSES.some((one) => one === application.status)
+  const stands =
+    application !== null && BLOCKING_LOAN_STATUSES.some((one) => one === application.status)
   if (application === null && limits === null) return null
   return (
     <Card as="section" className="grid gap-3 p-5" data-loan={application?.status ?? 'none'}>
@@ -35,7 +36,8 @@ export function LoanCard({
       {application !== null && (
         <p className="text-sm text-ink-soft">
           {t('heldUntil', { until: formatMoment(heldUntil, HREFLANG[locale]) })}
-          {UNDECIDED_STATUSES.some((one) => one === application.status) && ` ${t('undecided')}`}
+          {UNDECIDED_LOAN_STATUSES.some((one) => one === application.status) &&
+            ` ${t('undecided')}`}
         </p>
       )}
       <ClientMessages namespaces={['loans']}>

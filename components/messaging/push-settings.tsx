@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import {
   findPushSupport,
-  PUSH_CALLS,
-  type PushAbility,
+  PUSH_API_PATHS,
+  type PushSupport,
   turnPushOff,
   turnPushOn,
 } from '@/lib/client/push'
@@ -18,7 +18,7 @@ import type { PushState } from '@/lib/shared/push-wire'
 const never = () => () => undefined
 
 /** Null on the server and during hydration, because only the browser knows. */
-function useAbility(): PushAbility | null {
+function useAbility(): PushSupport | null {
   return useSyncExternalStore(never, findPushSupport, () => null)
 }
 
@@ -55,7 +55,10 @@ export function PushSettings({ side, state: { key, isOn, news }, quiet }: PushSe
               checked={given}
               disabled={isBusy}
               onChange={() =>
-                void send(PUSH_CALLS[side], { method: 'POST', body: { news: name, given: !given } })
+                void send(PUSH_API_PATHS[side], {
+                  method: 'POST',
+                  body: { news: name, given: !given },
+                })
               }
             />
           </li>

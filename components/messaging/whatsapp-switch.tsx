@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
-import { PUSH_CALLS } from '@/lib/client/push'
+import { PUSH_API_PATHS } from '@/lib/client/push'
 import { useCall } from '@/lib/client/use-call'
 
 export function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
@@ -15,7 +15,7 @@ export function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
         label={t('whatsApp.consent')}
         checked={isOn}
         disabled={pending !== null}
-        onChange={() => void send(PUSH_CALLS.customer, { method: 'POST', body })}
+        onChange={() => void send(PUSH_API_PATHS.customer, { method: 'POST', body })}
       />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { CheckResult } from '@/lib/features/passports/rules/check'
+import type { PassportCheckResult } from '@/lib/features/passports/rules/check'
 import {
   describeCheck,
   type DescribedCheck,
@@ -25,7 +25,7 @@ function Section({ title, ...facts }: PassportSection) {
   )
 }
 
-function Result({ result }: { result: CheckResult }) {
+function Result({ result }: { result: PassportCheckResult }) {
   const t = useTranslations('passport')
   const inspection = useTranslations('inspection')
   const vocabulary = useTranslations('vocabulary')
@@ -53,7 +53,7 @@ function Result({ result }: { result: CheckResult }) {
 }
 
 /** Loads with the first check, because the words and the verification are heavy. */
-export function CheckedPassport(props: { result: CheckResult }) {
+export function CheckedPassport(props: { result: PassportCheckResult }) {
   return (
     <CheckTexts>
       <Result {...props} />

@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import {
-  checkInBrowser,
+  checkPassportInBrowser,
   fetchOwnPassport,
   fetchSharedPassport,
 } from '@/lib/features/passports/hooks'
-import type { CheckResult } from '@/lib/features/passports/rules/check'
-import { MAX_PASSPORT_CHARACTERS, readShareKey } from '@/lib/features/passports/rules/format'
+import type { PassportCheckResult } from '@/lib/features/passports/rules/check'
+import { MAX_PASSPORT_CHARACTERS, parseShareKey } from '@/lib/features/passports/rules/format'
 
 const CheckedPassport = dynamic(() =>
   import('./check-result').then(({ CheckedPassport: Checked }) => Checked),
@@ -39,14 +39,14 @@ export function PassportCheck() {
   const t = useTranslations('passport')
   const locale = useLocale()
   const [text, setText] = useState('')
-  const [result, setResult] = useState<CheckResult | null>(null)
+  const [result, setResult] = useState<PassportCheckResult | null>(null)
   const [trouble, setTrouble] = useState<Trouble>(null)
   const [isPending, setPending] = useState(false)
   const check = useCallback(async (given: string) => {
     setPending(true)
     setTrouble(null)
     try {
-      setResult(await checkInBrowser(given))
+      setResult(await checkPassportInBrowser(given))
     } catch {
       setTrouble('offline')
     } finally {
@@ -68,7 +68,7 @@ export function PassportCheck() {
     return () => removeEventListener('hashchange', reopen)
   }, [check])
   const checkTyped = async () => {
-    const share = readShareKey(text)
+    const share = parseShareKey(text)
     if (share === null) return check(text)
     try {
       const { passport } = await fetchSharedPassport(share)

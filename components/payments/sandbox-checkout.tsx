@@ -10,7 +10,7 @@ import {
   confirmListingFee,
   confirmPayment,
   payAtSandbox,
-  reportFailure,
+  reportPaymentFailure,
 } from '@/lib/features/payments/hooks'
 import type { SandboxOutcome } from '@/lib/features/payments/schemas'
 
@@ -49,7 +49,7 @@ export function SandboxCheckout({
         const { paymentId, signature } = await payAtSandbox({ orderId, outcome })
         if (purpose === 'listing_fee')
           await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
-        else if (signature === null) await reportFailure(orderId, 'payment_failed')
+        else if (signature === null) await reportPaymentFailure(orderId, 'payment_failed')
         else await confirmPayment({ orderId, paymentId, signature })
         return leavePageFor(back)
       },

@@ -14,7 +14,7 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
-import type { Paying } from './use-paying'
+import type { PayingState } from './use-paying'
 
 interface HeldPanelProps {
   vehicleId: string
@@ -29,7 +29,7 @@ interface HeldPanelProps {
   hasLoans: boolean
   loan: LoanShare | null
   /** Null while staff act for the customer, since they can't pay. */
-  paying: Paying | null
+  paying: PayingState | null
   children?: ReactNode
 }
 
@@ -134,7 +134,7 @@ function Cancel({
   vehicleId: string
   paid: number
   blocked: number
-  paying: Paying
+  paying: PayingState
 }) {
   const t = useTranslations('reserve.held')
   const [isConfirming, setConfirming] = useState(false)

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { PhotoCard } from '@/components/ui/card'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { decideRefund } from '@/lib/features/reservations/rules/situation'
+import { findHoldRefundState } from '@/lib/features/reservations/rules/situation'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { isBlocked } from '@/lib/features/payments/rules/blocks'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -43,7 +43,7 @@ export function ReservationCard({ car, reservation, serverNow, toGo }: Reservati
   const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve')
   const { status, payBefore, endsAt } = reservation
-  const refund = decideRefund(reservation)
+  const refund = findHoldRefundState(reservation)
   const until = status === 'pending' ? payBefore : status === 'active' ? endsAt : null
   return (
     <PhotoCard photo={car.photo}>

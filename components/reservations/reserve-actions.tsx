@@ -9,7 +9,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
 import { PageCountdown } from './page-countdown'
-import type { Paying, PayingOutcome } from './use-paying'
+import type { PayingState, PayingOutcome } from './use-paying'
 import type { LastHold } from '@/lib/features/reservations/rules/situation'
 
 const TONES = {
@@ -35,7 +35,7 @@ function PayForm({
   way = 'pay',
   tone = 'primary',
 }: {
-  paying: Paying
+  paying: PayingState
   label: string
   way?: 'pay' | 'block'
   tone?: 'primary' | 'secondary'
@@ -56,7 +56,7 @@ function PayForm({
   )
 }
 
-export function FreeAction({
+export function ReserveAction({
   amount,
   isRetry,
   sellsOnly,
@@ -67,7 +67,7 @@ export function FreeAction({
   isRetry: boolean
   sellsOnly: boolean
   blockUntil: string | null
-  paying: Paying
+  paying: PayingState
 }) {
   const t = useTranslations('reserve.action')
   const language = HREFLANG[useLocale()]
@@ -122,7 +122,7 @@ export function PayingAction({
   until: string
   serverNow: string
   isBlock: boolean
-  paying: Paying
+  paying: PayingState
 }) {
   const t = useTranslations('reserve.pending')
   return (

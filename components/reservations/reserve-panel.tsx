@@ -10,7 +10,7 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import type { LastHold, ReserveSituation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
-  FreeAction,
+  ReserveAction,
   LoginAction,
   PayingAction,
   LastHoldNotice,
@@ -177,7 +177,7 @@ function Now({
       {isActing ? (
         <p className="text-ink-soft">{t('action.acting')}</p>
       ) : signedIn ? (
-        <FreeAction
+        <ReserveAction
           amount={formatRupees(token)}
           isRetry={lastEnd?.status === 'failed'}
           sellsOnly={sellsOnly}

@@ -2,7 +2,7 @@ import { CarCode } from '@/components/vehicles/car-code'
 import { getLocale } from 'next-intl/server'
 import { TransferReadiness } from '@/components/vehicles/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { FreshOnReturn } from '@/components/layout/fresh-on-return'
+import { RefreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -16,7 +16,7 @@ import type { CustomerDocument } from '@/lib/features/documents/schemas/document
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { PayRest } from '@/components/sales/pay-rest'
 import type { PayableRest } from '@/lib/features/sales/queries/rest'
-import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { sumPaidByBuyer } from '@/lib/features/sales/rules/rest'
 import { findEndMoney } from '@/lib/features/reservations/rules/end-money'
 import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { translateCity } from '@/lib/i18n/words'
@@ -28,7 +28,7 @@ import { ReservePanel } from './reserve-panel'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { CarPageSection } from '@/components/vehicles/section'
 import { HREFLANG } from '@/lib/i18n/locales'
-import { computeClearDeadline, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { computeClearDeadline, listItemsToClear } from '@/lib/features/reservations/rules/to-clear'
 import { formatMoment } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -81,7 +81,7 @@ export async function ReserveView({
   })
   const isOwn = OWN.has(situation.kind)
   // The end of a hold refunds everything that was paid, not only the token.
-  const paid = rest ? sumPaid(rest) : token
+  const paid = rest ? sumPaidByBuyer(rest) : token
   const freed = rest?.block?.amount ?? 0
   const crumbs = [
     { label: t('home'), href: '/' },
@@ -91,7 +91,7 @@ export async function ReserveView({
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <FreshOnReturn />
+      <RefreshOnReturn />
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <h1 className="mb-5 text-3xl">{t(isOwn ? 'heldTitle' : 'title')}</h1>
       <ClientMessages namespaces={['reserve', 'waitingLine']}>
@@ -268,7 +268,7 @@ async function ToClearList({
   freed: number
 }) {
   const language = HREFLANG[await getLocale()]
-  const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
+  const items = BUYABLE.has(situation.kind) ? listItemsToClear(vehicle.transferReadiness) : []
   if (items.length === 0) return null
   const t = translatorOf(await getLocale(), 'reserve.toClear')
   const isHeld = situation.kind === 'held'

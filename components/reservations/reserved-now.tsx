@@ -10,7 +10,7 @@ const ReservedDetails = lazy(() => import('./reserved-details'))
 /**
  * Loads who holds the car, because the page is cached for all visitors. Shows a link until then.
  */
-export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
+export function ReservedNotice({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
   const notice = (
     <p className="mb-3 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{t('reserved')}</p>

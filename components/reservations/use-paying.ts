@@ -9,8 +9,8 @@ import type { ApiError } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
-import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
-import { placeOrder } from '@/lib/features/reservations/hooks'
+import { confirmPayment, reportPaymentFailure } from '@/lib/features/payments/hooks'
+import { requestReserveOrder } from '@/lib/features/reservations/hooks'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 type Step = 'pay' | 'block' | 'giveUp' | 'cancel'
@@ -21,7 +21,7 @@ export interface PayingOutcome {
   text: string
 }
 
-export interface Paying {
+export interface PayingState {
   busy: string | null
   outcome: (PayingOutcome & { step: Step }) | null
   pay: () => void
@@ -30,11 +30,11 @@ export interface Paying {
   run: (step: Step, work: () => Promise<PayingOutcome | null>) => void
 }
 
-export function usePaying(vehicleId: string, token: number, description: string): Paying {
+export function usePaying(vehicleId: string, token: number, description: string): PayingState {
   const t = useTranslations('reserve')
   const router = useRouter()
   const { run: runCall, pending, clear } = useCall({ offline: t('problem.offline') })
-  const [outcome, setOutcome] = useState<Paying['outcome']>(null)
+  const [outcome, setOutcome] = useState<PayingState['outcome']>(null)
 
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -80,7 +80,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     if (receipt === 'unopened') return { kind: 'problem', text: t('problem.checkout') }
     if (receipt === null) return null
     if (receipt === 'failed') {
-      await reportFailure(order.orderId, 'payment_failed')
+      await reportPaymentFailure(order.orderId, 'payment_failed')
       return null
     }
     await confirmPayment(receipt)
@@ -88,7 +88,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   }
 
   const start = async (way: Way): Promise<PayingOutcome | null> => {
-    const order = await placeOrder(vehicleId, token, way)
+    const order = await requestReserveOrder(vehicleId, token, way)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Opens the page after the payment at its top.
     history.scrollRestoration = 'manual'
@@ -96,7 +96,10 @@ export function usePaying(vehicleId: string, token: number, description: string)
   }
 
   const dropOrder = async (way: Way): Promise<PayingOutcome> => {
-    await reportFailure((await placeOrder(vehicleId, token, way)).orderId, 'given_up')
+    await reportPaymentFailure(
+      (await requestReserveOrder(vehicleId, token, way)).orderId,
+      'given_up',
+    )
     return { kind: 'info', text: t('pending.gaveUp') }
   }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { answerReturn } from '@/lib/features/returns/hooks'
+import { requestReturnAnswer } from '@/lib/features/returns/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReturnAnswerProps {
@@ -19,13 +19,13 @@ export function ReturnAnswer({ returnId, refund }: ReturnAnswerProps) {
   const agree = () =>
     refund !== null &&
     window.confirm(t('confirmAgree', { refund: sum })) &&
-    run(() => answerReturn({ step: 'agree', returnId, refund }), {
+    run(() => requestReturnAnswer({ step: 'agree', returnId, refund }), {
       done: t('agreed'),
       name: 'agree',
     })
   const withdraw = () =>
     window.confirm(t('confirmWithdraw')) &&
-    run(() => answerReturn({ step: 'withdraw', returnId }), {
+    run(() => requestReturnAnswer({ step: 'withdraw', returnId }), {
       done: t('withdrawn'),
       name: 'withdraw',
     })

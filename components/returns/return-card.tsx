@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import type { Returnable } from '@/lib/features/returns/queries/returns'
+import type { ReturnablePurchase } from '@/lib/features/returns/queries/returns'
 import { isReturnOffered, type ReturnState } from '@/lib/features/returns/rules'
 import type { ReturnDto } from '@/lib/features/returns/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
@@ -134,7 +134,7 @@ function Case({ of, carCode, deliveredKms, isActing, hasAccount, locale }: CaseP
 interface ReturnCardProps {
   vehicleId: string
   carCode: string
-  bought: Returnable
+  bought: ReturnablePurchase
   returns: readonly ReturnDto[]
   isActing: boolean
   hasAccount: boolean

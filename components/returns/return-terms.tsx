@@ -1,5 +1,5 @@
 import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
-import { BRING_DAYS } from '@/lib/features/returns/rules'
+import { RETURN_BRING_DAYS } from '@/lib/features/returns/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -16,7 +16,7 @@ export function ReturnTermsText({ terms, locale }: { terms: ReturnTerms; locale:
         })}
       </p>
       <ul className="grid gap-1.5 pl-5 text-sm text-ink-soft [list-style:disc]">
-        <li>{t('terms.ask', { bringDays: BRING_DAYS })}</li>
+        <li>{t('terms.ask', { bringDays: RETURN_BRING_DAYS })}</li>
         <li>{t('terms.read')}</li>
         <li>{t('terms.pay')}</li>
       </ul>

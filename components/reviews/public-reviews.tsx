@@ -3,7 +3,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateCity } from '@/lib/i18n/words'
 import { formatDay } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { ReviewText } from './review-text'
 
 /** A mean of fewer ratings says little, and could be worked back to a person. */
@@ -21,7 +21,7 @@ export function PublicReviews({ reviews: { count, stars, newest }, locale }: Pub
     <>
       {count >= MIN_MEAN && (
         <p className="mb-5 text-xl font-semibold">
-          {t('public.mean', { stars: stars.toFixed(1), count: formatWhole(count) })}
+          {t('public.mean', { stars: stars.toFixed(1), count: formatWholeNumber(count) })}
         </p>
       )}
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,7 +9,7 @@ import { Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useRetryKey } from '@/lib/client/retry-key'
 import { useCall } from '@/lib/client/use-call'
-import { writeReview } from '@/lib/features/reviews/hooks'
+import { requestAddReview } from '@/lib/features/reviews/hooks'
 import { MAX_STARS, type ReviewOccasion } from '@/lib/features/reviews/rules'
 
 interface Typed {
@@ -32,7 +32,7 @@ export function ReviewForm({ vehicleId, occasion }: ReviewFormProps) {
   })
   const send = handleSubmit(async ({ stars, text }) => {
     const review = { vehicleId, occasion, stars: Number(stars), text }
-    await run(() => writeReview(review, keyOf(review)), { done: t('sent') })
+    await run(() => requestAddReview(review, keyOf(review)), { done: t('sent') })
   })
   return (
     <form method="post" noValidate className="grid max-w-prose gap-3" onSubmit={send}>

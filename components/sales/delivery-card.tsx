@@ -5,7 +5,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translateCity } from '@/lib/i18n/words'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, toInstant } from '@/lib/shared/dates'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import { DeliveryDay, DeliveryForm } from './delivery-form'
 
 function Chosen({
@@ -32,7 +32,7 @@ function Chosen({
         <p className="font-medium text-good">
           {t('delivered', {
             day: spoken(deliveredOn),
-            kms: odometer === null ? '–' : formatWhole(odometer),
+            kms: odometer === null ? '–' : formatWholeNumber(odometer),
           })}
         </p>
       )}

@@ -3,7 +3,7 @@ import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, toInstant } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { VisitBooking } from './visit-booking'
 
 export function FreeVisits({
@@ -32,7 +32,10 @@ export function FreeVisits({
                 <p className="text-good">
                   {done.odometer === null
                     ? t('done', { day: dayText(done.day) })
-                    : t('doneAt', { day: dayText(done.day), kms: formatWhole(done.odometer) })}
+                    : t('doneAt', {
+                        day: dayText(done.day),
+                        kms: formatWholeNumber(done.odometer),
+                      })}
                 </p>
                 {done.findings && <p className="text-ink-soft">{done.findings}</p>}
               </>
@@ -42,7 +45,7 @@ export function FreeVisits({
                   {t('window', {
                     opens: dayText(opensOn),
                     closes: dayText(closesOn),
-                    kms: formatWhole(fromKms),
+                    kms: formatWholeNumber(fromKms),
                   })}
                 </p>
                 {booked && (

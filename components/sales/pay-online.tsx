@@ -10,7 +10,7 @@ import { leavePageFor } from '@/lib/client/load-page'
 import { ApiError } from '@/lib/client/api-error'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
-import { confirmPayment, placePartOrder, reportFailure } from '@/lib/features/payments/hooks'
+import { confirmPayment, placePartOrder, reportPaymentFailure } from '@/lib/features/payments/hooks'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 
@@ -64,7 +64,7 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
     )
     if (receipt === 'unopened') return t('checkout')
     if (receipt === 'failed') {
-      await reportFailure(order.orderId, 'payment_failed')
+      await reportPaymentFailure(order.orderId, 'payment_failed')
       return t('failed')
     }
     if (receipt === null) return ''
@@ -89,7 +89,7 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
     })
   }
   const drop = async (orderId: string) => {
-    await reportFailure(orderId, 'given_up')
+    await reportPaymentFailure(orderId, 'given_up')
     return t('dropped')
   }
 

@@ -6,7 +6,7 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { MAX_ONLINE_PART } from '@/lib/features/payments/rules'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PayableAccountNumber, PayableRest } from '@/lib/features/sales/queries/rest'
-import { splitRest, sumPaid } from '@/lib/features/sales/rules/rest'
+import { splitRest, sumPaidByBuyer } from '@/lib/features/sales/rules/rest'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf, type Translator } from '@/lib/i18n/translator'
 import { formatDay, formatShortDay, formatTime } from '@/lib/shared/dates'
@@ -218,10 +218,10 @@ export function PayRest({ rest, loan, isActing, online, locale }: PayRestProps) 
           {t('free', { amount: formatRupees(rest.block.amount) })}
         </p>
       )}
-      {sumPaid(rest) > 0 && (
+      {sumPaidByBuyer(rest) > 0 && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Icon name="refresh" className="mt-0.5 shrink-0" />
-          <span>{t('back', { amount: formatRupees(sumPaid(rest)) })}</span>
+          <span>{t('back', { amount: formatRupees(sumPaidByBuyer(rest)) })}</span>
         </p>
       )}
     </section>

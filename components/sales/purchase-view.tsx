@@ -13,8 +13,8 @@ import { PurchaseDocuments } from './documents'
 import { Icon } from '@/components/ui/icon'
 import type { PurchaseOnPage } from '@/lib/features/sales/queries/purchases'
 import { CarDuesList } from '@/components/dues/car-dues'
-import { TransferOrder } from '@/components/dues/transfer-order'
-import { carName } from '@/lib/shared/car-name'
+import { TransferStepOrder } from '@/components/dues/transfer-order'
+import { formatCarName } from '@/lib/shared/car-name'
 
 const MARK: Record<PaperworkStepDto['state'], string> = {
   done: 'bg-good-tint text-good',
@@ -64,7 +64,7 @@ export function PurchaseView({
         <div className="min-w-0">
           <h2 className="text-2xl">
             <Link href={car.url} className="hover:underline">
-              {carName(car)}
+              {formatCarName(car)}
             </Link>
           </h2>
           <p className="text-ink-soft">
@@ -121,7 +121,7 @@ export function PurchaseView({
           {!isDelivered && (
             <>
               <CarDuesList car={dues} today={today} isSold isActing={isActing} locale={locale} />
-              <TransferOrder steps={order} locale={locale} />
+              <TransferStepOrder steps={order} locale={locale} />
             </>
           )}
           <PurchaseDocuments

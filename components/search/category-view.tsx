@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { Cars } from '@/components/vehicles/card/cars'
+import { VehicleCardGrid } from '@/components/vehicles/card/cars'
 import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ChipLink } from '@/components/ui/chip'
@@ -89,7 +89,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
         </LinkButton>
       </p>
       {found.items.length > 0 ? <h2 className="sr-only">{listing('results')}</h2> : null}
-      <Cars cars={found.items} now={page.now} />
+      <VehicleCardGrid cars={found.items} now={page.now} />
       <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
       {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
       <CategoryLinks page={page} />

@@ -6,7 +6,7 @@ export type RenderedSearch = Pick<ListingModel, 'sort' | 'bounds'>
 const TYPED = new Set(['number', 'text', 'search'])
 const TERMS = ['downPayment', 'tenure'] as const
 
-export function isTyped(field: EventTarget | null): field is HTMLInputElement {
+export function isTypedField(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
@@ -14,21 +14,21 @@ function amount(typed: string): string {
   return toLatinDigits(typed).replace(/[\s,]/g, '')
 }
 
-export function isChanged(form: HTMLFormElement, { sort }: RenderedSearch): boolean {
+export function isFormChanged(form: HTMLFormElement, { sort }: RenderedSearch): boolean {
   return [...form.elements].some((field) => {
-    if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
+    if (isTypedField(field)) return amount(field.value) !== amount(field.defaultValue)
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
     return field instanceof HTMLSelectElement && field.value !== sort
   })
 }
 
 /** Resets the fields to the rendered search. Keeps the elements, and so the focus. */
-export function setFields(
+export function resetFields(
   form: HTMLFormElement,
   { sort, keepsTyped }: { sort: string; keepsTyped: boolean },
 ): void {
   for (const field of form.elements) {
-    if (isTyped(field)) {
+    if (isTypedField(field)) {
       if (!keepsTyped) field.value = field.defaultValue
     } else if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
     // React doesn't set `defaultSelected` on options, so the value comes from the search.
@@ -42,7 +42,8 @@ export function toSearchUrl(form: HTMLFormElement, { bounds }: RenderedSearch): 
   const isByInstalment = data.get('sort') === 'emi-asc' || data.get('maxEmi') || data.get('minEmi')
   for (const name of TERMS) {
     const field = form.querySelector(`input[name=${name}]`)
-    const isKept = isTyped(field) && field.value === field.defaultValue && bounds[name] === null
+    const isKept =
+      isTypedField(field) && field.value === field.defaultValue && bounds[name] === null
     if (isKept && !isByInstalment) data.delete(name)
   }
   const path = new URL(form.action).pathname

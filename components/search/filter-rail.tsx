@@ -7,7 +7,7 @@ import { addLocale } from '@/lib/i18n/locales'
 import { type ListingModel, toFacetAnchor, type FacetGroup } from './listing-model'
 import { type FilterForm } from './use-filter-form'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
-import { toLatinDigits, formatWhole } from '@/lib/shared/numbers'
+import { toLatinDigits, formatWholeNumber } from '@/lib/shared/numbers'
 import { useRef, type ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
@@ -249,7 +249,7 @@ function Choice({
     <label className={CHOICE}>
       <input type={type} name={name} value={option.id} defaultChecked={option.isActive} />
       {option.name}
-      <span>{formatWhole(option.count)}</span>
+      <span>{formatWholeNumber(option.count)}</span>
     </label>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { CarGrid } from '@/components/vehicles/card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
 import { joinFacts } from '@/lib/shared/named'
-import { unpack, type Packed } from '@/lib/shared/packed'
+import { unpackProps, type PackedProps } from '@/lib/shared/packed'
 import { FilterRail } from './filter-rail'
 import { toPageHref, type ListingModel } from './listing-model'
 import { SortBar } from './sort-bar'
@@ -23,8 +23,8 @@ const CHIP =
  * A client component: a server component's markup would be sent twice, as HTML and as router data.
  * Its form and links work without JavaScript.
  */
-export function Listing({ packed }: { packed: Packed<ListingModel> }) {
-  const model = useMemo(() => unpack(packed), [packed])
+export function Listing({ packed }: { packed: PackedProps<ListingModel> }) {
+  const model = useMemo(() => unpackProps(packed), [packed])
   const form = useFilterForm(model)
   const t = useTranslations('listing')
   return (

@@ -10,7 +10,13 @@ import {
   type ComponentProps,
 } from 'react'
 import { type ListingModel } from './listing-model'
-import { toSearchUrl, isChanged, isTyped, setFields, type RenderedSearch } from './filter-fields'
+import {
+  toSearchUrl,
+  isFormChanged,
+  isTypedField,
+  resetFields,
+  type RenderedSearch,
+} from './filter-fields'
 import { isSheetOpen, FILTERS_HASH, useFilterSheet } from './use-sheet'
 
 export interface FilterForm {
@@ -56,7 +62,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearc
     isOwnAnswer.current = true
     startTransition(() => (isNewStep ? router.push : router.replace)(address, { scroll }))
   }
-  const hasNews = () => isPending || (form.current !== null && isChanged(form.current, search))
+  const hasNews = () => isPending || (form.current !== null && isFormChanged(form.current, search))
   const apply = () => {
     setKeystrokes(0)
     if (!form.current || !hasNews()) return
@@ -102,9 +108,9 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearc
     if (isPending || !form.current || shown.current === search.href) return
     // Leave the fields alone while the sheet closes: `onClose` still has to read what was entered.
     if (sheet.isClosing()) return
-    const isInAmount = isTyped(focused) && form.current.contains(focused)
+    const isInAmount = isTypedField(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)
-    setFields(form.current, { sort: search.sort, keepsTyped })
+    resetFields(form.current, { sort: search.sort, keepsTyped })
     if (!keepsTyped) shown.current = search.href
   }
   const settleAfterChange = useEffectEvent(() => {
@@ -129,7 +135,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearc
         sheet.close()
       },
       onChange: (event) => {
-        if (isTyped(event.target)) {
+        if (isTypedField(event.target)) {
           setKeystrokes((count) => count + 1)
           return
         }
@@ -139,13 +145,13 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearc
       // Enter searches without submitting the form, which would close the sheet.
       onKeyDown: (event) => {
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
-        if (!isPressed || !isTyped(event.target)) return
+        if (!isPressed || !isTypedField(event.target)) return
         event.preventDefault()
         apply()
         isSameStep.current = true
       },
       onBlur: (event) => {
-        if (!isTyped(event.target)) return
+        if (!isTypedField(event.target)) return
         if (keystrokes > 0) apply()
         else settle(event.relatedTarget)
         isSameStep.current = false

@@ -3,7 +3,13 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-export function Blocks({ items, locale }: { items: readonly ReadinessItem[]; locale: Locale }) {
+export function TransferBlockers({
+  items,
+  locale,
+}: {
+  items: readonly ReadinessItem[]
+  locale: Locale
+}) {
   if (items.length === 0) return null
   const t = translatorOf(locale, 'sellerDashboard')
   const transfer = translatorOf(locale, 'car.transfer')

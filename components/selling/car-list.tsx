@@ -10,7 +10,7 @@ import { toCarPath } from './seller-frame'
 import { StageBadges } from './stage-timeline'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { formatDay } from '@/lib/shared/dates'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: Locale }) {
   return (
@@ -46,7 +46,7 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
             href={toCarPath(carCode, 'overview')}
             className="after:absolute after:inset-0 after:content-['']"
           >
-            {carName(car)}
+            {formatCarName(car)}
           </Link>
         </h3>
         {(price !== null || auction === null) && (

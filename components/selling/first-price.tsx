@@ -11,7 +11,7 @@ import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { formatRupees } from '@/lib/shared/numbers'
-import { PriceCode } from './price-code'
+import { PriceCodeForm } from './price-code'
 
 export interface FirstPriceProps {
   vehicleId: string
@@ -108,7 +108,7 @@ export function FirstPrice(props: FirstPriceProps) {
       )}
       {agreedOn === null && isActing && <p>{t('acting')}</p>}
       {agreedOn === null && !isActing && isTyping && (
-        <PriceCode
+        <PriceCodeForm
           length={codeLength}
           title={t('codeTitle')}
           text={t('codeText', { price: formatRupees(price) })}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { PriceCode } from './price-code'
+import { PriceCodeForm } from './price-code'
 
 interface OfferAnswerProps {
   codeLength: number
@@ -35,7 +35,7 @@ export function OfferAnswer({
   const refused = () => router.refresh()
   if (canAgree && isTyping)
     return (
-      <PriceCode
+      <PriceCodeForm
         length={codeLength}
         title={texts.codeTitle}
         text={texts.codeText}

@@ -12,17 +12,17 @@ import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { BANK_PAGE, toCarPath } from './seller-frame'
 
-export interface TurnOfCar extends OwnersCar {
+export interface OwnerTaskCar extends OwnersCar {
   carCode: string
   name?: string
 }
 
 interface OwnerTurnProps {
-  cars: readonly TurnOfCar[]
+  cars: readonly OwnerTaskCar[]
   locale: Locale
 }
 
-export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
+export function OwnerTasks({ cars, locale }: OwnerTurnProps) {
   const t = translatorOf(locale, 'sellerDashboard.next')
   const isIdle = cars.every(({ tasks }) => tasks.length === 0)
   return (
@@ -53,7 +53,7 @@ export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
 }
 
 interface CarTurnProps {
-  car: TurnOfCar
+  car: OwnerTaskCar
   /** True for the most urgent task, which has the page's one filled button. */
   isFirst: boolean
   locale: Locale
@@ -88,7 +88,7 @@ function CarTurn({ car, isFirst, locale }: CarTurnProps) {
 
 interface TaskProps<Kind extends OwnerTask['kind'] = OwnerTask['kind']> {
   task: Extract<OwnerTask, { kind: Kind }>
-  car: TurnOfCar
+  car: OwnerTaskCar
   tone: 'primary' | 'secondary'
   locale: Locale
 }

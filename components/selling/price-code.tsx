@@ -19,7 +19,7 @@ interface PriceCodeProps {
   onCancel: () => void
 }
 
-export function PriceCode({
+export function PriceCodeForm({
   length,
   title,
   text,

@@ -15,7 +15,7 @@ import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { REDUCTION_STEP, findReductionRange } from '@/lib/features/selling/rules/reduction'
 import { askForReductionCode, reducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
-import { PriceCode } from './price-code'
+import { PriceCodeForm } from './price-code'
 
 interface PriceSimulatorProps {
   vehicleId: string
@@ -167,7 +167,7 @@ function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: Reductio
     return (await run(() => reducePrice(body), { after: onReduced })) !== undefined
   }
   return (
-    <PriceCode
+    <PriceCodeForm
       length={code.digits}
       title={t('codeTitle')}
       text={t('codeText', { price: formatRupees(price) })}

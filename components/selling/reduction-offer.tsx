@@ -3,7 +3,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Stat } from '@/components/ui/card'
-import { askForReductionCode, declineReduction, reducePrice } from '@/lib/features/selling/hooks'
+import {
+  askForReductionCode,
+  requestDeclineReduction,
+  reducePrice,
+} from '@/lib/features/selling/hooks'
 import type { PriceOption } from '@/lib/features/selling/rules/repricing'
 import { formatRupees } from '@/lib/shared/numbers'
 import { OfferAnswer } from './offer-answer'
@@ -108,7 +112,7 @@ export function ReductionOffer({ vehicleId, codeLength, isActing, proposal }: Re
               proposalId: proposal.id,
             })
           }
-          decline={() => declineReduction({ proposalId: proposal.id })}
+          decline={() => requestDeclineReduction({ proposalId: proposal.id })}
         />
       )}
     </section>

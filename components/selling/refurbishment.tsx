@@ -6,10 +6,10 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
 import { decideRefurbishmentItem } from '@/lib/features/selling/hooks'
-import type { SellerItem } from '@/lib/features/selling/schemas'
+import type { SellerRefurbishmentItem } from '@/lib/features/selling/schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
-const TONE: Record<SellerItem['state'], BadgeTone> = {
+const TONE: Record<SellerRefurbishmentItem['state'], BadgeTone> = {
   open: 'warn',
   approved: 'good',
   declined: 'neutral',
@@ -20,7 +20,7 @@ export function Refurbishment({
   items,
   isActing,
 }: {
-  items: readonly SellerItem[]
+  items: readonly SellerRefurbishmentItem[]
   isActing: boolean
 }) {
   const t = useTranslations('sellerDashboard.items')

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
 import { formatRupees } from '@/lib/shared/numbers'
 
-export function TakeBack({ vehicleId, workDone }: { vehicleId: string; workDone: number }) {
+export function WithdrawCarForm({ vehicleId, workDone }: { vehicleId: string; workDone: number }) {
   const t = useTranslations('sellerDashboard.takeBack')
   const [reason, setReason] = useState('')
   const { send, pending, problem, fields } = useCall({ offline: t('offline') })

@@ -4,10 +4,10 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export function formatValuedName({ asked, make, model }: ValuedCarOfMine): string {
-  return carName({ year: asked.year ?? '', make, model })
+  return formatCarName({ year: asked.year ?? '', make, model })
 }
 
 function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Locale }) {

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
-import { type LedgerPart, buildStatement } from '@/lib/features/settlements/rules/ledger'
+import { type LedgerPart, buildLedgerSummary } from '@/lib/features/settlements/rules/ledger'
 import type { LedgerKind } from '@/lib/features/settlements/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -59,7 +59,7 @@ export function LedgerStatement({
   words: LedgerWords
 }) {
   const language = HREFLANG[useLocale()]
-  const { sections, balance } = buildStatement(ledger)
+  const { sections, balance } = buildLedgerSummary(ledger)
   const isSold = ledger.some(({ kind }) => kind === 'sale')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

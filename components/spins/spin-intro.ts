@@ -1,4 +1,4 @@
-import { describeFindings, type Tone } from '@/components/vehicles/finding-view'
+import { describeFindings, type FindingTone } from '@/components/vehicles/finding-view'
 import type { SpinOffer } from '@/lib/features/spins/queries/spin'
 import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,7 +9,7 @@ export interface PinnedFinding {
   findingId: string
   drawer: string
   number: number
-  tone: Tone
+  tone: FindingTone
   what: string
   where: string
   cost: string
@@ -21,7 +21,7 @@ export interface SpinIntro {
   findings: PinnedFinding[]
 }
 
-export function introduceSpin(
+export function buildSpinIntro(
   { pinned }: SpinOffer,
   { vehicle, inspection }: Pick<CarPage, 'vehicle' | 'inspection'>,
   locale: Locale,

@@ -9,9 +9,9 @@ import {
   countDraggedStops,
   findGaps,
   listStops,
-  nameSide,
+  findCarSide,
   type Stop,
-  turnStops,
+  findTurnedStop,
 } from '@/lib/features/spins/rules/walk'
 import type { Spin, SpinFrame } from '@/lib/features/spins/schemas'
 import type { PinnedFinding, SpinIntro } from './spin-intro'
@@ -68,7 +68,7 @@ function findStop(key: string, index: number, stops: number): number | null {
   if (key === 'End') return stops - 1
   const quarter = Math.round(stops / 4)
   const by = { ...STEPS, PageUp: quarter, PageDown: -quarter }[key]
-  return by === undefined ? null : turnStops(index, by, stops)
+  return by === undefined ? null : findTurnedStop(index, by, stops)
 }
 
 function Turntable({
@@ -98,7 +98,7 @@ function Turntable({
   const stop = stops[index]
   if (!stop) return null
   const place = t('position', {
-    side: t(`side.${nameSide(stop.slot, spin.slots)}`),
+    side: t(`side.${findCarSide(stop.slot, spin.slots)}`),
     index: index + 1,
     count,
   })
@@ -131,7 +131,7 @@ function Turntable({
     if (from?.pointerId !== event.pointerId) return
     const width = event.currentTarget.clientWidth
     const by = countDraggedStops(event.clientX - from.x, width, count)
-    turn(turnStops(from.index, by, count), false)
+    turn(findTurnedStop(from.index, by, count), false)
   }
 
   function show(finding: PinnedFinding) {
@@ -170,13 +170,13 @@ function Turntable({
         <IconButton
           icon="chevron-left"
           label={t('left')}
-          onClick={() => turn(turnStops(index, -1, count), true)}
+          onClick={() => turn(findTurnedStop(index, -1, count), true)}
           className="absolute top-1/2 left-2 -translate-y-1/2 bg-surface/85"
         />
         <IconButton
           icon="chevron-right"
           label={t('right')}
-          onClick={() => turn(turnStops(index, 1, count), true)}
+          onClick={() => turn(findTurnedStop(index, 1, count), true)}
           className="absolute top-1/2 right-2 -translate-y-1/2 bg-surface/85"
         />
         <IconButton

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { MakeWord } from '@/components/vehicles/make-word'
-import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
+import { toModelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import {
   toStepHref,
   type ValuationAnswers,
@@ -30,7 +30,7 @@ export function StepTiles({
             <Link href={hrefOf(id)} rel="nofollow">
               {hasPicture ? (
                 <img
-                  src={modelPictureSrc({ modelSlug: id, body, colour: colourOf(place) }, 400)}
+                  src={toModelPictureSrc({ modelSlug: id, body, colour: colourOf(place) }, 400)}
                   alt=""
                   width={800}
                   height={600}
@@ -71,7 +71,7 @@ function colourOf(place: number) {
   return COLOURS[place % COLOURS.length] ?? COLOURS[0]
 }
 
-export function Chosen({
+export function ChosenCar({
   answers,
   name,
   locale,

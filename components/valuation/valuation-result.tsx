@@ -1,6 +1,6 @@
 import { RangeScale } from './range-scale'
 import { SharePicture } from './share-picture'
-import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
+import { toModelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
 import { makeScaleAround } from '@/lib/features/valuation/rules/price-scale'
 import { buildPictureUrl } from '@/lib/seo/og/picture-url'
@@ -15,7 +15,7 @@ import { formatList } from '@/lib/i18n/format-list'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 const toThousands = (rupees: number) => Math.round(rupees / 1_000) * 1_000
 
@@ -66,7 +66,7 @@ export function ValuationResult({
         className="grid overflow-hidden rounded-xl border border-line bg-surface shadow-raised lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <img
-          src={modelPictureSrc(
+          src={toModelPictureSrc(
             { modelSlug: asked.model, year: Number(asked.year), colour: PICTURE_COLOUR },
             800,
           )}
@@ -256,7 +256,7 @@ function ComparedCars({
                     href={url}
                     className="inline-flex min-h-tap items-center font-medium text-accent underline"
                   >
-                    {carName({ year, make, model })}
+                    {formatCarName({ year, make, model })}
                   </Link>
                   <span className="block text-sm text-ink-soft">
                     {[

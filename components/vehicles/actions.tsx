@@ -6,11 +6,11 @@ import { CompareToggle } from '@/components/vehicles/card/compare-toggle'
 import { FavouriteButton } from '@/components/vehicles/card/favourite-button'
 import { ReserveButton } from '@/components/reservations/reserve-button'
 import { ReservedButton } from '@/components/reservations/reserved-button'
-import { ReservedNow } from '@/components/reservations/reserved-now'
+import { ReservedNotice } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/appointments/drive-button'
 import { Button } from '@/components/ui/button'
 import { type TrayCar } from '@/lib/client/compare-store'
-import { fetchPictures, leaveOutMissingPictures } from '@/lib/client/print-pictures'
+import { loadReportPictures, leaveOutMissingPictures } from '@/lib/client/print-pictures'
 import { showToast } from '@/lib/client/toast-store'
 import { useIsPast } from '@/lib/client/use-is-past'
 
@@ -30,7 +30,7 @@ const QUIET_AFTER_MS = 2_500
 /** Phones rarely print, so narrower screens don't preload the pictures. */
 const PRINTS_FROM_PX = 1_024
 
-export function Actions({
+export function CarActions({
   car,
   carCode,
   price,
@@ -45,7 +45,7 @@ export function Actions({
   useEffect(() => {
     // Preloads the pictures, because Ctrl+P leaves no time to load them.
     if (innerWidth < PRINTS_FROM_PX) return
-    const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
+    const timer = setTimeout(() => void loadReportPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -80,7 +80,7 @@ export function Actions({
           <p className="mt-2 text-sm text-ink-soft">
             {isBlocked ? t('blockedNote') : t('reserveNote', { token })}
           </p>
-          {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
+          {isReserved && <ReservedNotice vehicleId={car.id} carCode={carCode} />}
         </>
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-1 print:hidden lg:[&_button]:px-2">
@@ -93,7 +93,7 @@ export function Actions({
           <Button
             tone="quiet"
             icon="print"
-            onClick={() => void fetchPictures().then(() => window.print())}
+            onClick={() => void loadReportPictures().then(() => window.print())}
           >
             {t('print')}
           </Button>

@@ -69,12 +69,12 @@ function candidates([x, y]: Point): Point[] {
   return [[x, y], ...around.filter(isInside)]
 }
 
-export const pinStyle = ([x, y]: Point) => ({
+export const toPinStyle = ([x, y]: Point) => ({
   left: `${((100 * (x - LEFT)) / WIDTH).toFixed(1)}%`,
   top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
 })
 
-/** `children` are pins, positioned with `pinStyle`. */
+/** `children` are pins, positioned with `toPinStyle`. */
 export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="car-diagram">

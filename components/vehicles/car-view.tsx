@@ -1,22 +1,22 @@
 import { getLocale } from 'next-intl/server'
-import { Cars } from '@/components/vehicles/card/cars'
+import { VehicleCardGrid } from '@/components/vehicles/card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { toCategoryPath } from '@/lib/features/search/rules/category'
 import type { CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { toCarJsonLd } from '@/lib/seo/car-json-ld'
-import { FreshOnReturn } from '@/components/layout/fresh-on-return'
+import { RefreshOnReturn } from '@/components/layout/fresh-on-return'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { toBreadcrumbJsonLd } from '@/lib/seo/list-json-ld'
 import { getCurrentSiteIn, toPageUrl } from '@/lib/seo/site'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees } from '@/lib/shared/numbers'
-import { Actions } from './actions'
+import { CarActions } from './actions'
 import { BackToList } from './back-to-list'
 import { CarPrice, CarTitle } from './car-facts'
 import { CarSummary } from './car-summary'
-import { introduceSpin } from '@/components/spins/spin-intro'
+import { buildSpinIntro } from '@/components/spins/spin-intro'
 import type { SpinOffer } from '@/lib/features/spins/queries/spin'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
@@ -45,7 +45,7 @@ import { YardPromises } from '@/components/content/yard-promises'
 import { WhoSells } from './who-sells'
 import { Specifications } from './specifications'
 import type { CityContact } from '@/lib/features/catalogue/dto'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi', 'gallery'] as const
@@ -85,7 +85,7 @@ export async function CarView({ page, terms, yard, promises, missed, spin }: Car
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <FreshOnReturn />
+      <RefreshOnReturn />
       <JsonLd data={[toCarJsonLd(car, site), toBreadcrumbJsonLd(crumbs, site)]} />
       <p className="hidden justify-between border-b border-line pb-2 print:flex">
         <b>{BRAND.name}</b>
@@ -116,7 +116,7 @@ export async function CarView({ page, terms, yard, promises, missed, spin }: Car
               drawing={gallery('drawn', {
                 day: due === null ? 'none' : formatDay(due, HREFLANG[locale]),
               })}
-              spin={spin && introduceSpin(spin, page, locale)}
+              spin={spin && buildSpinIntro(spin, page, locale)}
             />
           </div>
           <div className="lg:row-span-3">
@@ -124,7 +124,7 @@ export async function CarView({ page, terms, yard, promises, missed, spin }: Car
             <div className="price-panel">
               <CarPrice car={car} />
               <WhoSells car={car} />
-              <Actions
+              <CarActions
                 car={{ id: car.vehicleId, title, photo }}
                 price={{ text: formatRupees(car.price), name: t('driveHome') }}
                 token={formatRupees(terms.tokenAmount)}
@@ -166,7 +166,7 @@ async function Similar({
   return (
     <section className={`similar-cars print:hidden ${className}`}>
       <h2 className="mb-4 text-2xl">{translatorOf(await getLocale(), 'car')('similar')}</h2>
-      <Cars cars={page.similarCars.slice(0, count)} eager={0} phoneStrip />
+      <VehicleCardGrid cars={page.similarCars.slice(0, count)} eager={0} phoneStrip />
     </section>
   )
 }
@@ -240,7 +240,7 @@ async function CarSections({ page, terms, yard, promises, missed }: Omit<CarView
         <HomeDeliverySection city={car.city.name} terms={terms} />
         <YardPromises counts={promises} cityId={yard?.id ?? null} />
         <YourDost dost={car.dost} />
-        <AskSection vehicleId={car.vehicleId} car={carName(car)} />
+        <AskSection vehicleId={car.vehicleId} car={formatCarName(car)} />
       </div>
     </div>
   )

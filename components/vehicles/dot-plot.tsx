@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { formatKms, formatWhole } from '@/lib/shared/numbers'
+import { formatKms, formatWholeNumber } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 interface Dot {
@@ -82,7 +82,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             fill="currentColor"
           >
             {/* Only the last label has the unit. */}
-            {at === x.ticks.length - 1 ? formatKms(tick) : formatWhole(tick)}
+            {at === x.ticks.length - 1 ? formatKms(tick) : formatWholeNumber(tick)}
           </text>
         ))}
         {others.map((dot, index) => (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Slider } from '@/components/ui/input'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import {
   computeEmiQuote,
@@ -31,12 +31,12 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const terms = findLoanTerms(price, age)
   const loanPreference = useLoanPreference()
   if (terms === null)
-    return <p className="text-ink-soft">{t('none', { oldest: LENDING.maxAgeAtEnd })}</p>
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING_TABLE.maxAgeAtEnd })}</p>
   const { downPayment: down, tenure } = findLoanOffer(price, age, loanPreference)
   const chosen = { down, tenure }
   const answer = computeEmiQuote(price, chosen.down, chosen.tenure, age)
   if (!answer.ok)
-    return <p className="text-ink-soft">{t('none', { oldest: LENDING.maxAgeAtEnd })}</p>
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING_TABLE.maxAgeAtEnd })}</p>
   const { quote } = answer
   const total = chosen.down + quote.totalPayable
   const interestShare = Math.round((100 * quote.totalInterest) / total)

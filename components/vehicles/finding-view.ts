@@ -5,10 +5,10 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { joinNamesOnce } from '@/lib/shared/named'
 import { formatRupees } from '@/lib/shared/numbers'
 
-export const TONES = ['bad', 'warn', 'plain', 'good'] as const
-export type Tone = (typeof TONES)[number]
+export const FINDING_TONES = ['bad', 'warn', 'plain', 'good'] as const
+export type FindingTone = (typeof FINDING_TONES)[number]
 
-function toneOf({ severity, decision }: InspectionFinding): Tone {
+function toneOf({ severity, decision }: InspectionFinding): FindingTone {
   if (decision === 'done') return 'good'
   return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
 }
@@ -16,7 +16,7 @@ function toneOf({ severity, decision }: InspectionFinding): Tone {
 export interface FindingView {
   id: string
   findingId: string
-  tone: Tone
+  tone: FindingTone
   /** For example "Scratch, about 12 cm". */
   title: string
   what: string

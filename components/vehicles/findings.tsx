@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { describeFindings, type FindingView, type Tone, TONES } from './finding-view'
-import { CarDiagram, pinStyle, placePins } from './car-diagram'
+import { describeFindings, type FindingView, type FindingTone, FINDING_TONES } from './finding-view'
+import { CarDiagram, toPinStyle, placePins } from './car-diagram'
 
 /** Drawers are popovers, so they work without JavaScript and close on Escape. */
 export async function Findings({ findings }: { findings: readonly InspectionFinding[] }) {
@@ -24,7 +24,7 @@ export async function Findings({ findings }: { findings: readonly InspectionFind
               popoverTarget={id}
               aria-label={t('pin', { index: index + 1, what: title, place })}
               className={`pin pin-${tone}`}
-              style={pinStyle(point)}
+              style={toPinStyle(point)}
             >
               {index + 1}
             </button>
@@ -55,9 +55,9 @@ export async function Findings({ findings }: { findings: readonly InspectionFind
   )
 }
 
-async function Legend({ tones }: { tones: ReadonlySet<Tone> }) {
+async function Legend({ tones }: { tones: ReadonlySet<FindingTone> }) {
   const names = translatorOf(await getLocale(), 'inspection')
-  const words: Record<Tone, string> = {
+  const words: Record<FindingTone, string> = {
     bad: names('severity.3'),
     warn: names('severity.2'),
     plain: names('severity.1'),
@@ -65,7 +65,7 @@ async function Legend({ tones }: { tones: ReadonlySet<Tone> }) {
   }
   return (
     <ul className="pin-legend" aria-hidden>
-      {TONES.filter((tone) => tones.has(tone)).map((tone) => (
+      {FINDING_TONES.filter((tone) => tones.has(tone)).map((tone) => (
         <li key={tone}>
           <span className={`pin pin-${tone}`} />
           {words[tone]}

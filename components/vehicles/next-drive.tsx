@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { chooseFirstHour } from '@/components/appointments/first-hour'
+import { findFirstFreeHour } from '@/components/appointments/first-hour'
 import { formatHour } from '@/components/content/format-hour'
 import { Icon } from '@/components/ui/icon'
 import { toSlotsQuery, useSlots } from '@/lib/features/appointments/hooks'
@@ -18,7 +18,7 @@ interface NextDriveProps {
 function FirstHour({ vehicleId, ask }: Omit<NextDriveProps, 'label'>) {
   const locale = useLocale()
   const { data, error } = useSlots(toSlotsQuery({ vehicleId, type: 'testDrive', isAtHome: false }))
-  const first = data && chooseFirstHour(data)
+  const first = data && findFirstFreeHour(data)
   if (!first) return data || error ? ask : '…'
   return `${formatShortDay(first.date, HREFLANG[locale])}, ${formatHour(first.slot, locale)}`
 }

@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { translateGeneration } from '@/lib/i18n/translate-generation'
 import { joinNamesOnce } from '@/lib/shared/named'
-import { formatKms, formatWhole } from '@/lib/shared/numbers'
+import { formatKms, formatWholeNumber } from '@/lib/shared/numbers'
 import { FactItem, CarPageSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -13,7 +13,7 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.specs')
   const specs = car.specifications
-  const mm = (value: number) => t('mm', { mm: formatWhole(value) })
+  const mm = (value: number) => t('mm', { mm: formatWholeNumber(value) })
   return (
     <CarPageSection id="specifications" title={t('title')}>
       <dl className="facts">
@@ -24,7 +24,9 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
           {joinNamesOnce(car.transmission.name, specs.gearbox.name)}
         </FactItem>
         <FactItem term={t('engine')}>
-          {specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}
+          {specs.engineCc === 0
+            ? t('electric')
+            : t('cc', { cc: formatWholeNumber(specs.engineCc) })}
         </FactItem>
         <FactItem term={t('power')}>{t('bhp', { bhp: specs.powerBhp })}</FactItem>
         <FactItem term={t('torque')}>{t('nm', { nm: specs.torqueNm })}</FactItem>

@@ -5,7 +5,7 @@ import { NextDrive } from './next-drive'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
-import { findFeeRange, MAX_DELIVERY_KMS } from '@/lib/features/sales/rules/home-delivery'
+import { findDeliveryFeeRange, MAX_DELIVERY_KMS } from '@/lib/features/sales/rules/home-delivery'
 import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -22,7 +22,7 @@ export async function VisitLines({
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.visit')
   const footer = translatorOf(locale, 'layout.footer')
-  const { least, most } = findFeeRange(terms)
+  const { least, most } = findDeliveryFeeRange(terms)
   return (
     <ul className="visit-lines">
       <li>

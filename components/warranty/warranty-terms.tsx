@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CLAUSES, COVERED_PARTS, type ObservedRates } from '@/lib/features/warranty/rules'
+import { WARRANTY_CLAUSES, COVERED_PARTS, type ObservedRates } from '@/lib/features/warranty/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -47,7 +47,7 @@ export function WarrantyTerms({
         <Points title={t('coveredTitle')} points={COVERED_PARTS.map((part) => t(`part.${part}`))} />
         <Points
           title={t('excludedTitle')}
-          points={CLAUSES.map((clause) => t(`clause.${clause}`))}
+          points={WARRANTY_CLAUSES.map((clause) => t(`clause.${clause}`))}
         />
       </div>
       <Points title={t('costTitle')} points={t.all('cost')} />

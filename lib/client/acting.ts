@@ -22,17 +22,17 @@ export function readActing(): ActingNames | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
-export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
+export const useActingBannerStore = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
 export function useActing(): ActingNames | null {
   const user = useSessionStore((state) => state.user)
-  const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
+  const text = useSyncExternalStore(useActingBannerStore.subscribe, cookieText, () => null)
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
 }
 
 /** Deletes the cookie in the browser, for when the server can't be reached. */
-export function forgetActing(): void {
+export function deleteActingCookie(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  usePageBanner.setState({})
+  useActingBannerStore.setState({})
 }

@@ -5,7 +5,7 @@ export type AppointmentDraft = Readonly<Record<string, string>>
 const KEY = 'appointment-draft'
 
 /** Keeps the draft for this tab, through reloads, logins and lost connections. */
-export function keepDraft(draft: AppointmentDraft): void {
+export function storeAppointmentDraft(draft: AppointmentDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }
 
@@ -23,6 +23,6 @@ export function readAppointmentDraft(): AppointmentDraft {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteAppointmentDraft(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -68,7 +68,7 @@ export async function takeFrame(video: HTMLVideoElement): Promise<TakenPicture |
  * Turns a picture from the phone's camera app upright and reduces its size. Returns the file
  * unchanged if this browser can't decode it.
  */
-export async function reduceFile(file: Blob): Promise<TakenPicture> {
+export async function shrinkPictureFile(file: Blob): Promise<TakenPicture> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return { file, faults: [] }
   const box: Box = [0, 0, bitmap.width, bitmap.height]

@@ -38,7 +38,7 @@ export const useCityStore = create<CityState>()((set) => ({
  * Returns the visitor's chosen city, else the page's, else the default. The page's city comes from
  * its parameters, because the offline app shell is rendered without a URL.
  */
-export function useChosenCityIn<City extends { slug: string }>(
+export function useCurrentCity<City extends { slug: string }>(
   cities: readonly City[],
 ): City | undefined {
   const chosen = useCityStore((state) => state.cityId)
@@ -54,7 +54,7 @@ export function useChosenCityIn<City extends { slug: string }>(
  * Takes over the choice that the inline script read from the cookie. Call this once, after
  * hydration.
  */
-export function readChosenCity(cities: readonly CityChoice[]): void {
+export function restoreChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return
   const cityName = cities.find(({ slug }) => slug === city)?.name ?? null

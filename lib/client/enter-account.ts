@@ -3,13 +3,13 @@
 import { reportActivity } from './activity'
 import { callApi } from './api'
 import type { LoggedInAccount, OtpRequest } from '@/lib/features/auth/hooks/otp'
-import { getChosenLanguage, keepLanguage } from './language'
+import { getChosenLanguage, saveLanguageToAccount } from './language'
 import { useSessionStore } from './session-store'
-import { settleCity } from './settle-city'
-import { SELLER } from '@/lib/shared/roles'
+import { syncCityWithAccount } from './settle-city'
+import { SELLER_ROLE } from '@/lib/shared/roles'
 
 /** Delay between login and leaving the page (spec section 4). */
-export const LEAVE_AFTER_MS = 1_000
+export const LEAVE_LOGIN_AFTER_MS = 1_000
 
 function tellAnalytics(account: LoggedInAccount, request: OtpRequest): void {
   reportActivity({ event: 'customer_logged_in', parameter: { role: account.role } })
@@ -20,7 +20,7 @@ function tellAnalytics(account: LoggedInAccount, request: OtpRequest): void {
   )
 }
 
-export function enterAccount(account: LoggedInAccount, request: OtpRequest): void {
+export function completeLogin(account: LoggedInAccount, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
     token,
@@ -35,9 +35,9 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
     dostData: null,
   })
   tellAnalytics(account, request)
-  void settleCity(city).catch(() => undefined)
+  void syncCityWithAccount(city).catch(() => undefined)
   const chosen = getChosenLanguage()
-  if (chosen !== null) keepLanguage(chosen)
+  if (chosen !== null) saveLanguageToAccount(chosen)
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 
@@ -70,5 +70,5 @@ export function findPathAfterLogin(
   search = '',
 ): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null
-  return nextOf(search) ?? (role === SELLER ? '/sell' : '/')
+  return nextOf(search) ?? (role === SELLER_ROLE ? '/sell' : '/')
 }

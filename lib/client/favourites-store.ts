@@ -7,7 +7,7 @@ interface OwnFavourites {
   ids: string[]
 }
 
-export function toggleFavourite(
+export function updateFavouriteIds(
   ids: readonly string[],
   vehicleId: string,
   isFavourite: boolean,

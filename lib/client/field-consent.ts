@@ -19,11 +19,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Consent to report page speeds. False on the server, since visitors share cached pages. */
-export function useFieldConsent(): boolean {
+export function useSpeedConsent(): boolean {
   return useSyncExternalStore(subscribe, agreed, () => false)
 }
 
-export function setFieldConsent(isGiven: boolean): void {
+export function setSpeedConsent(isGiven: boolean): void {
   try {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)

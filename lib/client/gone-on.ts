@@ -10,7 +10,7 @@ const SCROLLED_SHARE = 0.5
  * count while the focus is inside the overlay, because a keyboard user is reading it.
  * @param holds the overlay's selector
  */
-export function useGoneOn(holds: string): boolean {
+export function useHasMovedOn(holds: string): boolean {
   const pathname = usePathname()
   const [start] = useState(pathname)
   const [isFurther, setFurther] = useState(false)

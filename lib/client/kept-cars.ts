@@ -10,7 +10,7 @@ import type {
 } from '@/lib/features/vehicles/schemas/inspection'
 import { callApi } from './api'
 
-export interface KeptCars extends InspectionCars {
+export interface StoredYardCars extends InspectionCars {
   at: number
 }
 
@@ -22,14 +22,14 @@ const KEPT_MS = 86_400_000
 let store: UseStore | undefined
 const cars = () => (store ??= createStore('yard-cars', 'cars'))
 
-async function read(): Promise<KeptCars | null> {
-  return (await get<KeptCars>(KEY, cars()).catch(() => null)) ?? null
+async function read(): Promise<StoredYardCars | null> {
+  return (await get<StoredYardCars>(KEY, cars()).catch(() => null)) ?? null
 }
 
 /** Format of an earlier release, whose cars had no views or no walk-round. */
 type Older<Car extends CarToPhotograph> = Omit<Car, 'views' | 'walk'> &
   Partial<Pick<Car, 'views' | 'walk'>>
-interface OlderCars extends Omit<KeptCars, 'cars' | 'toPhotograph'> {
+interface OlderCars extends Omit<StoredYardCars, 'cars' | 'toPhotograph'> {
   cars: Older<InspectionCar>[]
   toPhotograph?: Older<CarToPhotograph>[]
 }
@@ -38,7 +38,7 @@ interface OlderCars extends Omit<KeptCars, 'cars' | 'toPhotograph'> {
 const complete = <Car extends CarToPhotograph>(car: Older<Car>) =>
   ({ ...car, views: car.views ?? [], walk: car.walk ?? { slots: null, taken: [] } }) as Car
 
-export async function readKeptCars(now: number): Promise<KeptCars | null> {
+export async function readStoredYardCars(now: number): Promise<StoredYardCars | null> {
   const kept: OlderCars | null = await read()
   if (!kept || Math.abs(now - kept.at) >= KEPT_MS) return null
   return {
@@ -48,14 +48,14 @@ export async function readKeptCars(now: number): Promise<KeptCars | null> {
   }
 }
 
-export async function forgetCars(): Promise<void> {
+export async function deleteStoredYardCars(): Promise<void> {
   await del(KEY, cars()).catch(() => {})
 }
 
 type Names = Record<string, string>
 
 /** Names of staff with unsent work on this phone, so that others see whose it is. */
-export async function readNames(): Promise<Names> {
+export async function readStoredStaffNames(): Promise<Names> {
   return (await get<Names>(NAMES, cars()).catch(() => null)) ?? {}
 }
 
@@ -65,7 +65,7 @@ async function keepName({ staffId, staffName }: InspectionCars): Promise<void> {
   )
 }
 
-export async function forgetName(staffId: string): Promise<void> {
+export async function deleteStoredStaffName(staffId: string): Promise<void> {
   await update<Names>(NAMES, ({ [staffId]: _, ...names } = {}) => names, cars()).catch(() => {})
 }
 
@@ -73,21 +73,21 @@ export async function forgetName(staffId: string): Promise<void> {
  * Stores this person's cars to inspect and to photograph, at most every five minutes. Deletes
  * another person's cars first, so that nobody sees them.
  */
-export async function refreshKeptCars(staffId: string, now: number): Promise<void> {
+export async function refreshStoredYardCars(staffId: string, now: number): Promise<void> {
   const kept = await read()
-  if (kept && kept.staffId !== staffId) await forgetCars()
+  if (kept && kept.staffId !== staffId) await deleteStoredYardCars()
   if (kept?.staffId === staffId && Math.abs(now - kept.at) < FRESH_MS) return
   const answer = await callApi<InspectionCars>('/staff/v1/inspections')
   if (answer.staffId !== staffId) return
   await keepName(answer)
-  await set(KEY, { ...answer, at: now } satisfies KeptCars, cars()).catch(() => {})
+  await set(KEY, { ...answer, at: now } satisfies StoredYardCars, cars()).catch(() => {})
 }
 
 /** Stores a car whose inspection is open, even if it isn't on the queue's first page. */
-export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<void> {
-  const others = (kept: KeptCars) =>
+export async function storeOpenCar(staffId: string, car: InspectionCar): Promise<void> {
+  const others = (kept: StoredYardCars) =>
     kept.cars.filter(({ vehicleId }) => vehicleId !== car.vehicleId)
-  await update<KeptCars | undefined>(
+  await update<StoredYardCars | undefined>(
     KEY,
     (kept) => (kept?.staffId === staffId ? { ...kept, cars: [car, ...others(kept)] } : kept),
     cars(),
@@ -95,8 +95,8 @@ export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<
 }
 
 /** Stores a car that is being photographed, even if it isn't on the queue's first page. */
-export async function keepPhotographedCar(staffId: string, car: CarToPhotograph): Promise<void> {
-  await update<KeptCars | undefined>(
+export async function storePhotographedCar(staffId: string, car: CarToPhotograph): Promise<void> {
+  await update<StoredYardCars | undefined>(
     KEY,
     (kept) => {
       if (kept?.staffId !== staffId) return kept
@@ -118,7 +118,7 @@ async function changeKeptCar(
   if ((await read()) === null) return
   const changed = <Car extends CarToPhotograph>(car: Car): Car =>
     car.vehicleId === vehicleId ? { ...car, ...change(complete<CarToPhotograph>(car)) } : car
-  await update<KeptCars | undefined>(
+  await update<StoredYardCars | undefined>(
     KEY,
     (kept) =>
       kept && {
@@ -131,7 +131,7 @@ async function changeKeptCar(
 }
 
 /** Records that the server has this view, so that the stored car doesn't show it as missing. */
-export async function noteKeptView(vehicleId: string, view: ShotId): Promise<void> {
+export async function addViewToStoredCar(vehicleId: string, view: ShotId): Promise<void> {
   await changeKeptCar(vehicleId, ({ views }) => ({ views: [...new Set([...views, view])] }))
 }
 

@@ -5,6 +5,6 @@ const KEPT_MS = KEPT_DAYS * 86_400_000
 const CLOCKS_START = Date.UTC(2026, 0)
 
 /** Times from a wrong clock never expire. */
-export function isPastKeeping(at: number, now: number): boolean {
+export function isPastStorageTerm(at: number, now: number): boolean {
   return at >= CLOCKS_START && now - at > KEPT_MS
 }

@@ -3,7 +3,7 @@
 import { use, type ReactNode } from 'react'
 import { NextIntlClientProvider, useMessages, type Messages } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
-import { TIME_ZONE } from '@/lib/shared/dates'
+import { INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 import { usePageLocale } from './page-locale'
 
 type Texts = Partial<Messages>
@@ -11,7 +11,7 @@ type Texts = Partial<Messages>
 function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNode }) {
   const locale = usePageLocale()
   return (
-    <NextIntlClientProvider locale={locale} messages={use(texts)} timeZone={TIME_ZONE}>
+    <NextIntlClientProvider locale={locale} messages={use(texts)} timeZone={INDIAN_TIME_ZONE}>
       {children}
     </NextIntlClientProvider>
   )

@@ -25,12 +25,12 @@ export function getChosenLanguage(): Locale | null {
   return value !== undefined && isLocale(value) ? value : null
 }
 
-export function rememberLanguage(locale: Locale): void {
+export function setLanguageCookie(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-export function keepLanguage(locale: Locale): void {
-  rememberLanguage(locale)
+export function saveLanguageToAccount(locale: Locale): void {
+  setLanguageCookie(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
     void callApi('/customer/v1/details', {
@@ -64,7 +64,7 @@ export function useMarkPageMissing(): void {
   }, [])
 }
 
-export function useUrlIn(): (locale: Locale) => string {
+export function useUrlInLanguage(): (locale: Locale) => string {
   const { isMissing } = useMissing()
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(

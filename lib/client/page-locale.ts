@@ -3,10 +3,10 @@
 import { createContext, use } from 'react'
 import { DEFAULT_LOCALE, findLocaleInPath, addLocale, type Locale } from '@/lib/i18n/locales'
 
-export const PageLocale = createContext<Locale>(DEFAULT_LOCALE)
+export const PageLocaleContext = createContext<Locale>(DEFAULT_LOCALE)
 
 export function usePageLocale(): Locale {
-  return use(PageLocale)
+  return use(PageLocaleContext)
 }
 
 export function localizePath(path: string): string {

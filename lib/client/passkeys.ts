@@ -3,10 +3,10 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error'
 import type {
-  Assertion,
-  CreationOptions,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
   NewCredential,
-  RequestOptions,
+  PasskeyRequestOptions,
 } from '@/lib/shared/passkey-wire'
 
 /** Error codes for failures in the browser's own dialog, where our server isn't involved. */
@@ -33,7 +33,7 @@ async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
+export async function makePasskey(options: PasskeyCreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
     const made = await startRegistration({ optionsJSON: options as never })
@@ -41,10 +41,10 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   })
 }
 
-export async function showPasskey(options: RequestOptions): Promise<Assertion> {
+export async function signWithPasskey(options: PasskeyRequestOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
     const shown = await startAuthentication({ optionsJSON: options as never })
-    return shown as unknown as Assertion
+    return shown as unknown as PasskeyAssertion
   })
 }

@@ -18,6 +18,6 @@ function pickCity(city: CityChoice): void {
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
     void import('./settle-city')
-      .then(({ keepInAccount }) => keepInAccount(city.slug))
+      .then(({ saveCityToAccount: keepInAccount }) => keepInAccount(city.slug))
       .catch(() => undefined)
 }

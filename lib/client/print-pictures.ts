@@ -3,7 +3,7 @@ const MAX_WAIT_MS = 3_000
 const REPORT = '#inspection'
 
 /** Loads the report's lazy images, which would otherwise print empty. */
-export async function fetchPictures(): Promise<void> {
+export async function loadReportPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>(`${REPORT} img`)]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.race([

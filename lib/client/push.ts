@@ -4,7 +4,7 @@ import type { PushState } from '@/lib/shared/push-wire'
 import { callApi } from './api'
 import { getPushPerson, type PushSide, rememberPush } from './push-memory'
 
-export const PUSH_CALLS = {
+export const PUSH_API_PATHS = {
   customer: '/customer/v1/notifications',
   staff: '/staff/v1/notifications',
 } as const
@@ -13,7 +13,7 @@ const SCOPES = { customer: '/', staff: '/dost' } as const
 
 const CHECKED = 'push-checked'
 
-export type PushAbility = 'able' | 'denied' | 'homeScreen' | 'unable'
+export type PushSupport = 'able' | 'denied' | 'homeScreen' | 'unable'
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */
 function isApplePhone(): boolean {
@@ -22,7 +22,7 @@ function isApplePhone(): boolean {
 }
 
 /** On iPhones and iPads only pages on the home screen can get pushes (iOS 16.4 and later). */
-export function findPushSupport(): PushAbility {
+export function findPushSupport(): PushSupport {
   const isThere =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isThere) return isApplePhone() ? 'homeScreen' : 'unable'
@@ -67,7 +67,7 @@ function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void>
 
 async function keepDevice(side: PushSide, key: string): Promise<PushState> {
   const { endpoint, keys } = await subscribe(side, key)
-  const state = await callApi<PushState>(PUSH_CALLS[side], {
+  const state = await callApi<PushState>(PUSH_API_PATHS[side], {
     method: 'PUT',
     body: { endpoint, keys, key },
   })
@@ -92,7 +92,7 @@ export async function endPush(side: PushSide): Promise<void> {
 }
 
 export async function turnPushOff(side: PushSide): Promise<PushState> {
-  const state = await callApi<PushState>(PUSH_CALLS[side], { method: 'DELETE' })
+  const state = await callApi<PushState>(PUSH_API_PATHS[side], { method: 'DELETE' })
   await endPush(side).catch(() => undefined)
   return state
 }
@@ -105,7 +105,7 @@ export async function renewPush(side: PushSide): Promise<void> {
   const person = getPushPerson(side)
   if (person === null || findPushSupport() !== 'able') return
   if (Notification.permission !== 'granted' || sessionStorage.getItem(CHECKED + side)) return
-  const { key, isOn, isOutdated, news, ...state } = await callApi<PushState>(PUSH_CALLS[side])
+  const { key, isOn, isOutdated, news, ...state } = await callApi<PushState>(PUSH_API_PATHS[side])
   sessionStorage.setItem(CHECKED + side, '1')
   // Another person has logged in since, who hasn't turned pushes on here.
   if (state.person !== person) return rememberPush(side, null)

@@ -21,7 +21,7 @@ function isBoxes(letters: string): boolean {
  * Loads our font only on a device that has none and would show boxes. Nearly every phone has one,
  * which the page then uses (docs/adr/0131).
  */
-export function showScriptFace(): void {
+export function loadScriptFontIfMissing(): void {
   const { lang } = document.documentElement
   const probe = PROBES[lang.split('-')[0] ?? '']
   if (probe === undefined || !isBoxes(probe)) return

@@ -1,7 +1,7 @@
 'use client'
 
 import { create } from 'zustand'
-import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
+import { BUYER_ROLE, type Role, SELLER_ROLE } from '@/lib/shared/roles'
 
 /** The logged-in user, as this browser remembers it. The session itself is an httpOnly cookie. */
 export interface StoredUser {
@@ -34,7 +34,7 @@ function isStoredUser(value: unknown): value is StoredUser {
     typeof value.token === 'string' &&
     value.token !== '' &&
     'role' in value &&
-    (value.role === SELLER || value.role === BUYER)
+    (value.role === SELLER_ROLE || value.role === BUYER_ROLE)
   )
 }
 
@@ -61,7 +61,7 @@ export const useSessionStore = create<SessionState>()((set, get) => ({
   },
 }))
 
-export function usePerson(): string | null {
+export function usePersonKey(): string | null {
   return useSessionStore(({ user }) => user && (user.phoneNumber ?? user.firstName))
 }
 
@@ -75,5 +75,5 @@ export function readStoredUser(): StoredUser | null {
 }
 
 export function getDashboardPath(role: StoredUser['role']): string {
-  return role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'
+  return role === SELLER_ROLE ? '/dashboard/seller' : '/dashboard/buyer'
 }

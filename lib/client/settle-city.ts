@@ -24,7 +24,7 @@ async function saveToAccount({ id }: CityName): Promise<void> {
   if (user) signIn({ ...user, city })
 }
 
-export async function settleCity(ofAccount: LoggedInAccount['city']): Promise<void> {
+export async function syncCityWithAccount(ofAccount: LoggedInAccount['city']): Promise<void> {
   const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
   if (hasNone && chosen === null) return
@@ -37,7 +37,7 @@ export async function settleCity(ofAccount: LoggedInAccount['city']): Promise<vo
 }
 
 /** Saves the city to the account. Otherwise the next login would bring back the previous city. */
-export async function keepInAccount(slug: string): Promise<void> {
+export async function saveCityToAccount(slug: string): Promise<void> {
   const match = (await readCities()).find((city) => city.slug === slug)
   if (match) await saveToAccount(match)
 }

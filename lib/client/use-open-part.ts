@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export function useOpenPart(here: string) {
+export function useScrollToCurrentLink(here: string) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')

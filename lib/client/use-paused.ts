@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
  */
 const PAUSE_MS = 150
 
-export function usePaused(value: string): string {
+export function useDebounced(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), PAUSE_MS)

@@ -7,15 +7,15 @@ import {
   type PointJudgement,
 } from '@/lib/features/vehicles/rules/merge-draft'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import { isPastKeeping } from './kept-time'
+import { isPastStorageTerm } from './kept-time'
 
-export interface AnswersOf {
+export interface AnswersKey {
   staffId: string
   vehicleId: string
   system: string
 }
 
-export interface StoredGroup {
+export interface GroupAnswers {
   wear: number | null
   points: JudgedPoint[]
 }
@@ -28,7 +28,7 @@ export interface InspectionConflict {
 }
 
 export interface StoredDraft {
-  group: StoredGroup
+  group: GroupAnswers
   /** The server's time of the newest answers that this phone has seen. */
   seenAt: string | null
   /** Examples: "brakes-fluid.cost", "wear". */
@@ -38,18 +38,18 @@ export interface StoredDraft {
   at: number
 }
 
-export interface ServerGroup {
-  group: StoredGroup
+export interface SavedGroupAnswers {
+  group: GroupAnswers
   savedAt: string | null
 }
 
-const EMPTY: ServerGroup = { group: { wear: null, points: [] }, savedAt: null }
+const EMPTY: SavedGroupAnswers = { group: { wear: null, points: [] }, savedAt: null }
 
 let store: UseStore | undefined
 const answers = () => (store ??= createStore('yard-answers', 'answers'))
-const keyOf = ({ staffId, vehicleId, system }: AnswersOf) => `${staffId}/${vehicleId}/${system}`
+const keyOf = ({ staffId, vehicleId, system }: AnswersKey) => `${staffId}/${vehicleId}/${system}`
 
-function ofKey(key: string): AnswersOf {
+function ofKey(key: string): AnswersKey {
   const [staffId = '', vehicleId = '', system = ''] = key.split('/')
   return { staffId, vehicleId, system }
 }
@@ -63,7 +63,7 @@ const unkept = new Map<string, StoredDraft>()
  * loses nothing that was on screen.
  */
 export async function changeAnswers(
-  of: AnswersOf,
+  of: AnswersKey,
   change: (stored: StoredDraft | null) => StoredDraft,
 ): Promise<{ draft: StoredDraft; isKept: boolean }> {
   const key = keyOf(of)
@@ -83,22 +83,22 @@ export async function changeAnswers(
   }
 }
 
-export async function readAnswers(of: AnswersOf): Promise<StoredDraft | null> {
+export async function readAnswers(of: AnswersKey): Promise<StoredDraft | null> {
   const key = keyOf(of)
   const stored = await get<StoredDraft>(key, answers()).catch(() => undefined)
   return unkept.get(key) ?? stored ?? null
 }
 
-export async function dropAnswers(of: AnswersOf): Promise<void> {
+export async function deleteAnswers(of: AnswersKey): Promise<void> {
   unkept.delete(keyOf(of))
   await del(keyOf(of), answers()).catch(() => {})
 }
 
-export interface KeptAnswers extends AnswersOf {
+export interface StoredAnswers extends AnswersKey {
   draft: StoredDraft
 }
 
-export const isWaiting = ({ unsent, clashes }: StoredDraft) =>
+export const hasWaitingAnswers = ({ unsent, clashes }: StoredDraft) =>
   unsent.length > 0 || clashes.length > 0
 
 const OLD_PREFIX = 'inspection3/'
@@ -117,13 +117,13 @@ async function moveOldAnswers(): Promise<void> {
     const of = ofKey(key.slice(OLD_PREFIX.length))
     const { isKept } = await changeAnswers(
       of,
-      (stored) => stored ?? { ...pickDraft(null, null), ...old },
+      (stored) => stored ?? { ...mergeDraftWithServer(null, null), ...old },
     )
     if (isKept) window.localStorage.removeItem(key)
   }
 }
 
-export async function listAllAnswers(): Promise<KeptAnswers[]> {
+export async function listAllAnswers(): Promise<StoredAnswers[]> {
   const all = await entries<string, StoredDraft>(answers()).catch(() => [])
   return all.map(([key, draft]) => ({ ...ofKey(key), draft }))
 }
@@ -133,17 +133,18 @@ export async function listAllAnswers(): Promise<KeptAnswers[]> {
  * once the server has everything. Their unsent answers never expire, whatever the phone's clock
  * says.
  */
-export async function openAnswers(staffId: string, now: number): Promise<KeptAnswers[]> {
+export async function loadOwnAnswers(staffId: string, now: number): Promise<StoredAnswers[]> {
   await moveOldAnswers()
   const all = await listAllAnswers()
-  const isGone = (one: KeptAnswers) =>
-    isPastKeeping(one.draft.at, now) && (one.staffId !== staffId || !isWaiting(one.draft))
-  for (const one of all) if (isGone(one)) await dropAnswers(one)
+  const isGone = (one: StoredAnswers) =>
+    isPastStorageTerm(one.draft.at, now) &&
+    (one.staffId !== staffId || !hasWaitingAnswers(one.draft))
+  for (const one of all) if (isGone(one)) await deleteAnswers(one)
   return all.filter((one) => one.staffId === staffId && !isGone(one))
 }
 
-export async function forgetAnswers(staffId: string): Promise<void> {
-  for (const one of await listAllAnswers()) if (one.staffId === staffId) await dropAnswers(one)
+export async function deleteAllOwnAnswers(staffId: string): Promise<void> {
+  for (const one of await listAllAnswers()) if (one.staffId === staffId) await deleteAnswers(one)
   for (const key of unkept.keys()) if (ofKey(key).staffId === staffId) unkept.delete(key)
 }
 
@@ -158,7 +159,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
+function overlayDraft(server: GroupAnswers, draft: StoredDraft): GroupAnswers {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
     if (key === 'wear') continue
@@ -172,24 +173,27 @@ function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
 }
 
 /** Picks the newer of the server's and the phone's answers, and keeps unsent ones of the phone. */
-export function pickDraft(start: ServerGroup | null, stored: StoredDraft | null): StoredDraft {
+export function mergeDraftWithServer(
+  start: SavedGroupAnswers | null,
+  stored: StoredDraft | null,
+): StoredDraft {
   const { group, savedAt } = start ?? EMPTY
   if (stored === null) return { group, seenAt: savedAt, unsent: [], clashes: [], at: 0 }
   if (savedAt === null || savedAt <= (stored.seenAt ?? '')) return stored
   // With unsent answers, `seenAt` stays old, so that the server detects conflicts.
-  return isWaiting(stored)
+  return hasWaitingAnswers(stored)
     ? { ...stored, group: overlayDraft(group, stored) }
     : { ...stored, group, seenAt: savedAt }
 }
 
-export interface PressedAnswers {
+export interface EnteredAnswers {
   points: readonly { point: string; part: Partial<PointJudgement> }[]
   wear?: number
 }
 
-export function pressAnswers(
+export function applyEnteredAnswers(
   draft: StoredDraft,
-  { points: pressed, wear }: PressedAnswers,
+  { points: pressed, wear }: EnteredAnswers,
 ): StoredDraft {
   const points = new Map(draft.group.points.map((one) => [one.point, one]))
   for (const { point, part } of pressed)
@@ -222,10 +226,10 @@ export function toDraftBody(system: string, draft: StoredDraft) {
 }
 
 /** Returns the draft after the server accepted `sent`; later changes stay unsent. */
-export function afterSent(
+export function toDraftAfterSend(
   sent: StoredDraft,
   now: StoredDraft,
-  { savedAt, ...group }: StoredGroup & { savedAt: string },
+  { savedAt, ...group }: GroupAnswers & { savedAt: string },
 ): StoredDraft {
   const unsent = now.unsent.filter(
     (key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key),
@@ -247,7 +251,7 @@ function toClash(draft: StoredDraft, key: string, message: string): InspectionCo
 }
 
 /** Returns the draft after the server refused fields. Each becomes a conflict for the inspector. */
-export function afterClash(
+export function toDraftAfterConflict(
   sent: StoredDraft,
   now: StoredDraft,
   fields: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import type { WalkPlace } from '@/lib/features/spins/rules/walk'
 import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
-import { isPastKeeping } from './kept-time'
+import { isPastStorageTerm } from './kept-time'
 
 export interface WaitingPhoto {
   id: string
@@ -25,21 +25,21 @@ let store: UseStore | undefined
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
 /** Returns false without storage or space; then only the page has the photo. */
-export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
+export async function storeWaitingPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
     () => false,
   )
 }
 
-export async function isPhotoKept(id: string): Promise<boolean> {
+export async function isWaitingPhotoStored(id: string): Promise<boolean> {
   return get(id, photographs()).then(
     (photo) => photo !== undefined,
     () => false,
   )
 }
 
-export async function forgetPhoto(id: string): Promise<void> {
+export async function deleteWaitingPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
@@ -52,16 +52,17 @@ export async function listAllPhotos(): Promise<WaitingPhoto[]> {
  * Returns this inspector's photos, oldest first; they never expire. Deletes other people's expired
  * photos.
  */
-export async function listKeptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
+export async function loadOwnPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await listAllPhotos()
   for (const photo of all)
-    if (photo.staffId !== staffId && isPastKeeping(photo.at, now)) await forgetPhoto(photo.id)
+    if (photo.staffId !== staffId && isPastStorageTerm(photo.at, now))
+      await deleteWaitingPhoto(photo.id)
   return all
     .filter((photo) => photo.staffId === staffId)
     .toSorted((one, other) => one.at - other.at)
 }
 
-export async function forgetPhotos(staffId: string): Promise<void> {
+export async function deleteAllOwnPhotos(staffId: string): Promise<void> {
   for (const { id, staffId: owner } of await listAllPhotos())
-    if (owner === staffId) await forgetPhoto(id)
+    if (owner === staffId) await deleteWaitingPhoto(id)
 }

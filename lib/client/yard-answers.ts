@@ -5,22 +5,28 @@ import { callApi } from './api'
 import { hasOtherPerson } from './desk-person'
 import { runInTurn } from './send-in-turn'
 import {
-  afterClash,
-  afterSent,
+  toDraftAfterConflict,
+  toDraftAfterSend,
   type InspectionConflict,
-  type AnswersOf,
+  type AnswersKey,
   changeAnswers,
-  dropAnswers,
-  pickDraft,
-  type PressedAnswers,
-  pressAnswers,
+  deleteAnswers,
+  mergeDraftWithServer,
+  type EnteredAnswers,
+  applyEnteredAnswers,
   readAnswers,
-  type ServerGroup,
+  type SavedGroupAnswers,
   type StoredDraft,
-  type StoredGroup,
+  type GroupAnswers,
   toDraftBody,
 } from './waiting-answers'
-import { draftKey, isForLater, listUnsentAnswers, toYardReason, useYardOutbox } from './yard-state'
+import {
+  toDraftKey,
+  canSendLater,
+  listUnsentAnswers,
+  toYardReason,
+  useYardOutbox,
+} from './yard-state'
 
 /** Milliseconds to wait, so that several taps in a row share one call. */
 const PAUSE_MS = 700
@@ -34,15 +40,15 @@ function sendSoon(staffId: string, after: number): void {
 }
 
 async function change(
-  of: AnswersOf,
+  of: AnswersKey,
   by: (stored: StoredDraft | null) => StoredDraft,
 ): Promise<void> {
   const { draft, isKept } = await changeAnswers(of, by)
   useYardOutbox.setState(({ staffId, drafts }) => {
     if (staffId !== null && staffId !== of.staffId) return {}
-    const isRestored = drafts[draftKey(of)]?.isRestored ?? false
+    const isRestored = drafts[toDraftKey(of)]?.isRestored ?? false
     const known = { of, draft, isKept, isRestored, refusal: null }
-    return { drafts: { ...drafts, [draftKey(of)]: known } }
+    return { drafts: { ...drafts, [toDraftKey(of)]: known } }
   })
 }
 
@@ -51,59 +57,59 @@ async function change(
  * was rendered.
  */
 export async function storeAnswers(
-  of: AnswersOf,
-  start: ServerGroup | null,
-  what: PressedAnswers,
+  of: AnswersKey,
+  start: SavedGroupAnswers | null,
+  what: EnteredAnswers,
 ): Promise<void> {
-  await change(of, (stored) => pressAnswers(pickDraft(start, stored), what))
+  await change(of, (stored) => applyEnteredAnswers(mergeDraftWithServer(start, stored), what))
   sendSoon(of.staffId, PAUSE_MS)
 }
 
-export async function settleClash(
-  of: AnswersOf,
+export async function settleInspectionConflict(
+  of: AnswersKey,
   { key, mine }: InspectionConflict,
   whose: 'mine' | 'theirs',
 ): Promise<void> {
   await change(of, (stored) => {
-    const draft = pickDraft(null, stored)
+    const draft = mergeDraftWithServer(null, stored)
     const rest = { ...draft, clashes: draft.clashes.filter((one) => one.key !== key) }
     if (whose === 'theirs') return rest
-    if ('wear' in mine) return pressAnswers(rest, { points: [], wear: mine.wear })
+    if ('wear' in mine) return applyEnteredAnswers(rest, { points: [], wear: mine.wear })
     const { point, field, value } = mine
-    return pressAnswers(rest, { points: [{ point, part: { [field]: value } }] })
+    return applyEnteredAnswers(rest, { points: [{ point, part: { [field]: value } }] })
   })
   sendSoon(of.staffId, PAUSE_MS)
 }
 
-export async function giveUpAnswers(of: AnswersOf): Promise<void> {
-  await dropAnswers(of)
-  useYardOutbox.setState(({ drafts: { [draftKey(of)]: _, ...drafts } }) => ({ drafts }))
+export async function discardAnswers(of: AnswersKey): Promise<void> {
+  await deleteAnswers(of)
+  useYardOutbox.setState(({ drafts: { [toDraftKey(of)]: _, ...drafts } }) => ({ drafts }))
 }
 
 /**
  * Sends a system's unsent fields. If a colleague changed some of them, those wait for the
  * inspector's decision, and the others are sent again.
  */
-async function sendDraft(of: AnswersOf): Promise<void> {
+async function sendDraft(of: AnswersKey): Promise<void> {
   const sent = await readAnswers(of)
   if (sent && sent.unsent.length > 0) return sendRest(of, sent)
   // Sent or removed by another tab.
   if (sent) await change(of, (stored) => stored ?? sent)
-  else await giveUpAnswers(of)
+  else await discardAnswers(of)
 }
 
-async function sendRest(of: AnswersOf, sent: StoredDraft): Promise<void> {
+async function sendRest(of: AnswersKey, sent: StoredDraft): Promise<void> {
   try {
-    const answer = await callApi<StoredGroup & { savedAt: string }>(
+    const answer = await callApi<GroupAnswers & { savedAt: string }>(
       `/staff/v1/vehicles/${of.vehicleId}/inspection`,
       { method: 'PUT', body: toDraftBody(of.system, sent) },
     )
-    await change(of, (now) => afterSent(sent, now ?? sent, answer))
+    await change(of, (now) => toDraftAfterSend(sent, now ?? sent, answer))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { fields } = error
     if (error.status !== 409 || !sent.unsent.some((key) => key in fields)) throw error
-    await change(of, (now) => afterClash(sent, now ?? sent, fields))
+    await change(of, (now) => toDraftAfterConflict(sent, now ?? sent, fields))
     const rest = await readAnswers(of)
     // Send even without unsent fields: the response has the colleague's values.
     if (rest) await sendRest(of, rest)
@@ -118,16 +124,16 @@ async function sendEach(staffId: string): Promise<void> {
       useYardOutbox.setState({ reason: null })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isForLater(error)) {
+      if (canSendLater(error)) {
         useYardOutbox.setState({ reason: toYardReason(error) })
         // The remaining drafts would fail for the same reason.
         return sendSoon(staffId, Math.max(RETRY_MS, (error.retryAfter ?? 0) * 1_000))
       }
       const { message } = error
       useYardOutbox.setState(({ drafts }) => {
-        const known = drafts[draftKey(of)]
+        const known = drafts[toDraftKey(of)]
         return known
-          ? { drafts: { ...drafts, [draftKey(of)]: { ...known, refusal: message } } }
+          ? { drafts: { ...drafts, [toDraftKey(of)]: { ...known, refusal: message } } }
           : {}
       })
     }

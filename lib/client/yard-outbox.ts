@@ -6,27 +6,32 @@ import { ApiError } from './api-error'
 import { callApi } from './api'
 import { hasOtherPerson, setDeskPerson } from './desk-person'
 import { revokeFileUrl } from './file-url'
-import { forgetCars, forgetName, noteKeptSide, noteKeptView } from './kept-cars'
-import { runInTurn } from './send-in-turn'
-import { forgetAnswers, openAnswers } from './waiting-answers'
 import {
-  forgetPhoto,
-  forgetPhotos,
-  isPhotoKept,
-  keepPhoto,
-  listKeptPhotos,
+  deleteStoredYardCars,
+  deleteStoredStaffName,
+  noteKeptSide,
+  addViewToStoredCar,
+} from './kept-cars'
+import { runInTurn } from './send-in-turn'
+import { deleteAllOwnAnswers, loadOwnAnswers } from './waiting-answers'
+import {
+  deleteWaitingPhoto,
+  deleteAllOwnPhotos,
+  isWaitingPhotoStored,
+  storeWaitingPhoto,
+  loadOwnPhotos,
   type WaitingPhoto,
 } from './waiting-photos'
 import { storeAnswers, sendAnswers } from './yard-answers'
 import {
-  draftKey,
-  isForLater,
-  isRefused,
-  type KnownDraft,
+  toDraftKey,
+  canSendLater,
+  isUploadRefused,
+  type OutboxDraft,
   type PhotoUpload,
   toYardReason,
   resetOutbox,
-  SOON_SECONDS,
+  MAX_SHORT_WAIT_SECONDS,
   useYardOutbox,
 } from './yard-state'
 
@@ -49,7 +54,7 @@ type Listener = (photo: PhotoUpload) => void
 
 const listeners = new Set<Listener>()
 
-export function onArrival(listener: Listener): () => void {
+export function subscribeToPhotoArrivals(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -84,7 +89,7 @@ async function upload(one: PhotoUpload) {
 
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
-  const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
+  const seconds = Math.min(retryAfter ?? 5, MAX_SHORT_WAIT_SECONDS)
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
@@ -109,7 +114,7 @@ async function takeBack(one: PhotoUpload, photoId: string | null, isNew: boolean
 async function sendOne(one: PhotoUpload): Promise<void> {
   const { staffId, vehicleId, category, view, walk, file, name, at, shows, id } = one
   const wasKept = one.isKept
-  if (wasKept && !(await isPhotoKept(id))) return note(id, { state: 'done' })
+  if (wasKept && !(await isWaitingPhotoStored(id))) return note(id, { state: 'done' })
   if (hasOtherPerson(staffId)) {
     useYardOutbox.setState({ reason: { is: 'session' } })
     return note(id, { state: 'failed', reason: { is: 'session' } })
@@ -125,17 +130,18 @@ async function sendOne(one: PhotoUpload): Promise<void> {
       const part = { photoId }
       await storeAnswers({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
     }
-    if (view !== undefined) await noteKeptView(vehicleId, view)
+    if (view !== undefined) await addViewToStoredCar(vehicleId, view)
     if (walk !== undefined) await noteKeptSide(vehicleId, walk)
-    await forgetPhoto(id)
+    await deleteWaitingPhoto(id)
     note(id, { state: isNew || shows ? 'done' : 'twice', ...(photoId !== null && { photoId }) })
     useYardOutbox.setState({ reason: null })
     for (const listener of listeners) listener(one)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isLater = isForLater(error)
+    const isLater = canSendLater(error)
     const photo = { id, staffId, vehicleId, category, view, walk, file, name, at, shows }
-    if (!isLater && wasKept && isListed(id)) await keepPhoto({ ...photo, refusal: error.message })
+    if (!isLater && wasKept && isListed(id))
+      await storeWaitingPhoto({ ...photo, refusal: error.message })
     const reason = isLater ? toYardReason(error) : null
     note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
     if (!isLater) return
@@ -163,7 +169,7 @@ export async function queuePhotos(
   for (const one of before)
     if (
       of.shows &&
-      isRefused(one) &&
+      isUploadRefused(one) &&
       one.vehicleId === of.vehicleId &&
       one.shows?.point === of.shows.point
     )
@@ -177,7 +183,7 @@ export async function queuePhotos(
       name: file.name,
       at: Date.now(),
     }
-    const kept = staffId !== null && (await keepPhoto(photo))
+    const kept = staffId !== null && (await storeWaitingPhoto(photo))
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
         // Pictures of points and places stay: their thumbnails are shown.
@@ -202,32 +208,32 @@ async function dropRetaken(photo: WaitingPhoto): Promise<void> {
     if (one.id !== photo.id && hasSamePlace(photo, one)) await discardUpload(one.id)
 }
 
-export const sendAgain = enqueue
+export const retryUpload = enqueue
 
 export async function discardUpload(id: string): Promise<void> {
   const gone = useYardOutbox.getState().uploads.find((one) => one.id === id)
-  await forgetPhoto(id)
+  await deleteWaitingPhoto(id)
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
   if (gone) revokeFileUrl(gone.file)
 }
 
-export async function sendWaiting(staffId: string): Promise<void> {
+export async function sendWaitingWork(staffId: string): Promise<void> {
   await sendAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
 }
 
 export async function openOutbox(staffId: string): Promise<void> {
   const { staffId: known } = useYardOutbox.getState()
-  if (known === staffId) return sendWaiting(staffId)
+  if (known === staffId) return sendWaitingWork(staffId)
   if (known !== null) resetOutbox()
   useYardOutbox.setState({ staffId })
   const now = Date.now()
   const [answers, kept] = await Promise.all([
-    openAnswers(staffId, now),
-    listKeptPhotos(staffId, now),
+    loadOwnAnswers(staffId, now),
+    loadOwnPhotos(staffId, now),
   ])
-  const stored = answers.map(({ draft, ...of }): [string, KnownDraft] => [
-    draftKey(of),
+  const stored = answers.map(({ draft, ...of }): [string, OutboxDraft] => [
+    toDraftKey(of),
     { of, draft, isKept: true, isRestored: true, refusal: null },
   ])
   useYardOutbox.setState(({ uploads, drafts }) => ({
@@ -248,11 +254,11 @@ export async function openOutbox(staffId: string): Promise<void> {
   for (const { id, refusal } of kept) if (refusal === undefined) enqueue(id)
 }
 
-export async function emptyOutbox(staffId: string): Promise<void> {
-  await forgetAnswers(staffId)
-  await forgetPhotos(staffId)
-  await forgetCars()
-  await forgetName(staffId)
+export async function clearYardOutbox(staffId: string): Promise<void> {
+  await deleteAllOwnAnswers(staffId)
+  await deleteAllOwnPhotos(staffId)
+  await deleteStoredYardCars()
+  await deleteStoredStaffName(staffId)
   setDeskPerson(null)
   resetOutbox()
 }

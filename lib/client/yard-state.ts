@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import type { ApiError } from './api-error'
-import { isWaiting, type AnswersOf, type StoredDraft } from './waiting-answers'
+import { hasWaitingAnswers, type AnswersKey, type StoredDraft } from './waiting-answers'
 import type { WaitingPhoto } from './waiting-photos'
 
 /** Reason why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
@@ -19,8 +19,8 @@ export interface PhotoUpload extends WaitingPhoto {
   photoId?: string
 }
 
-export interface KnownDraft {
-  of: AnswersOf
+export interface OutboxDraft {
+  of: AnswersKey
   draft: StoredDraft
   isKept: boolean
   /**
@@ -35,7 +35,7 @@ interface Outbox {
   staffId: string | null
   isOpen: boolean
   uploads: readonly PhotoUpload[]
-  drafts: Readonly<Record<string, KnownDraft>>
+  drafts: Readonly<Record<string, OutboxDraft>>
   /** Car whose inspection is on screen; it shows its own clashes. */
   openCar: string | null
   isSendingAnswers: boolean
@@ -58,13 +58,13 @@ export function resetOutbox(): void {
   useYardOutbox.setState(EMPTY)
 }
 
-export const draftKey = ({ vehicleId, system }: Omit<AnswersOf, 'staffId'>) =>
+export const toDraftKey = ({ vehicleId, system }: Omit<AnswersKey, 'staffId'>) =>
   `${vehicleId}/${system}`
 
 const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
-export const isRefused = ({ state }: PhotoUpload) => state === 'refused'
-export const listUnsent = (uploads: readonly PhotoUpload[]) =>
-  uploads.filter((one) => !isThere(one) && !isRefused(one))
+export const isUploadRefused = ({ state }: PhotoUpload) => state === 'refused'
+export const listUnsentUploads = (uploads: readonly PhotoUpload[]) =>
+  uploads.filter((one) => !isThere(one) && !isUploadRefused(one))
 
 /** Answers that will be sent, without those that wait for a decision. */
 export const listUnsentAnswers = (drafts: Outbox['drafts']) =>
@@ -76,19 +76,19 @@ export const listUnsentAnswers = (drafts: Outbox['drafts']) =>
 export const listHeldAnswers = ({ drafts, openCar }: Pick<Outbox, 'drafts' | 'openCar'>) =>
   Object.values(drafts).filter(
     ({ of, draft, refusal }) =>
-      isWaiting(draft) &&
+      hasWaitingAnswers(draft) &&
       (refusal !== null || (draft.clashes.length > 0 && of.vehicleId !== openCar)),
   )
 
-export const isForLater = ({ status }: ApiError) =>
+export const canSendLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
 /** A longer wait means a limit, which the server's message explains. */
-export const SOON_SECONDS = 60
+export const MAX_SHORT_WAIT_SECONDS = 60
 
 export function toYardReason({ status, message, retryAfter }: ApiError): YardReason {
   if (status === 0) return { is: 'offline' }
   if (status === 401) return { is: 'session' }
-  if (status === 429 && (retryAfter ?? 0) <= SOON_SECONDS) return { is: 'turn' }
+  if (status === 429 && (retryAfter ?? 0) <= MAX_SHORT_WAIT_SECONDS) return { is: 'turn' }
   return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
 }

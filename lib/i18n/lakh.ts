@@ -1,4 +1,4 @@
-import { formatRupees, toUnbroken } from '@/lib/shared/numbers'
+import { formatRupees, toNonBreaking } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
 const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
@@ -25,7 +25,7 @@ export function formatLakh(rupees: number, locale: Locale): string {
 }
 
 function said(value: number, [one, other]: [string, string]): string {
-  return toUnbroken(`₹${twoDecimalsOrNone(value)} ${value === 1 ? one : other}`)
+  return toNonBreaking(`₹${twoDecimalsOrNone(value)} ${value === 1 ? one : other}`)
 }
 
 function twoDecimalsOrNone(value: number): string {

@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { locale as rootLocale } from 'next/root-params'
-import { TIME_ZONE } from '@/lib/shared/dates'
+import { INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE, LOCALES } from './locales'
 import { getMessages } from './messages'
 
@@ -9,5 +9,5 @@ import { getMessages } from './messages'
 export default getRequestConfig(async ({ locale }) => {
   const requested = locale ?? (await rootLocale())
   const known = hasLocale(LOCALES, requested) ? requested : DEFAULT_LOCALE
-  return { locale: known, messages: getMessages(known), timeZone: TIME_ZONE }
+  return { locale: known, messages: getMessages(known), timeZone: INDIAN_TIME_ZONE }
 })

@@ -1,7 +1,7 @@
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { CHALLAN_DAYS } from '@/lib/shared/road-dues'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { CHALLAN_PAYMENT_DAYS } from '@/lib/shared/road-dues'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 
 const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
 
@@ -20,10 +20,10 @@ export const RULE_FIGURES = {
   petrolAge: String(MAX_CAR_AGE_YEARS.other),
   dieselAge: String(MAX_CAR_AGE_YEARS.diesel),
   firstVisitMonths: String(first.months),
-  firstVisitKms: formatWhole(first.kms),
+  firstVisitKms: formatWholeNumber(first.kms),
   secondVisitMonths: String(second.months),
-  secondVisitKms: formatWhole(second.kms),
-  challanDays: String(CHALLAN_DAYS),
+  secondVisitKms: formatWholeNumber(second.kms),
+  challanDays: String(CHALLAN_PAYMENT_DAYS),
   rcWithinDays: String(FIXED_TERMS.rcWithinDays),
   complaintHours: String(FIXED_TERMS.complaintAcknowledgedHours),
   appealDays: String(FIXED_TERMS.priceAppealBusinessDays),

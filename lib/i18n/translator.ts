@@ -4,7 +4,7 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'next-intl'
-import { TIME_ZONE } from '@/lib/shared/dates'
+import { INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from './locales'
 import { type Messages, getMessages } from './messages'
 
@@ -41,7 +41,9 @@ const MAX_CACHED_TEXTS = 5000
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
   const messages = getMessages(locale)
   const make = () => {
-    const t = withTextCache(createTranslator({ locale, messages, namespace, timeZone: TIME_ZONE }))
+    const t = withTextCache(
+      createTranslator({ locale, messages, namespace, timeZone: INDIAN_TIME_ZONE }),
+    )
     return Object.assign(t, { all: groupsOf(t, locale, namespace) })
   }
   let kept = translators.get(messages)

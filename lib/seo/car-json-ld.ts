@@ -2,7 +2,7 @@ import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/sche
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './json-ld'
 import { toAbsoluteUrl, toPageUrl, type SiteAddress } from './site'
-import { fullCarName } from '@/lib/shared/car-name'
+import { formatFullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
@@ -40,7 +40,7 @@ export function toCarJsonLd(car: JsonLdCar, site: SiteAddress, description?: str
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
-    name: fullCarName(car),
+    name: formatFullCarName(car),
     description,
     url,
     image: car.photos.map((photo) => toAbsoluteUrl(site, photo.src)),

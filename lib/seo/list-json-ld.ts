@@ -1,5 +1,5 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { fullCarName } from '@/lib/shared/car-name'
+import { formatFullCarName } from '@/lib/shared/car-name'
 import type { JsonLdNode } from './json-ld'
 import { toAbsoluteUrl, toPageUrl, type SiteAddress } from './site'
 import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
@@ -35,7 +35,7 @@ export function toItemListJsonLd(
     itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name: fullCarName(card),
+      name: formatFullCarName(card),
       url: toPageUrl(site, card.url),
       image: toAbsoluteUrl(site, card.photo.src),
     })),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, addLocale, type Locale } from '@/lib/i18n/locales'
-import { buildPictureUrl, SHARE_TYPE } from './og/picture-url'
+import { buildPictureUrl, SHARE_PICTURE_TYPE } from './og/picture-url'
 import { toAbsoluteUrl, getCurrentSite, type SiteAddress } from './site'
 import { getLocale } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -31,7 +31,7 @@ function fullTitle(title: string, site: SiteAddress = getCurrentSite()): string 
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-export function pageMetadata(page: PageFacts, site: SiteAddress = getCurrentSite()): Metadata {
+export function buildPageMetadata(page: PageFacts, site: SiteAddress = getCurrentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
   const home = page.canonicalPath ?? page.path
@@ -40,7 +40,7 @@ export function pageMetadata(page: PageFacts, site: SiteAddress = getCurrentSite
   const image = {
     url: toAbsoluteUrl(site, buildPictureUrl(page.image?.src ?? DEFAULT_IMAGE, locale)),
     alt: page.image?.alt ?? site.name,
-    type: SHARE_TYPE,
+    type: SHARE_PICTURE_TYPE,
     ...OG_IMAGE_SIZE,
   }
   return {
@@ -80,15 +80,15 @@ function languagesOf(
   )
 }
 
-export async function missingMetadata(): Promise<Metadata> {
+export async function buildMissingPageMetadata(): Promise<Metadata> {
   const t = translatorOf(await getLocale(), 'fault.notFound')
   return { title: { absolute: t('title') } }
 }
 
-export async function categoryMetadata(address: string, page: number): Promise<Metadata> {
+export async function buildCategoryMetadata(address: string, page: number): Promise<Metadata> {
   const locale = await getLocale()
   const found = await getCategoryPage(address, page, locale)
-  if (found === null) return missingMetadata()
+  if (found === null) return buildMissingPageMetadata()
   const t = translatorOf(locale, 'category')
   const {
     category,
@@ -99,7 +99,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   } = found
   const path = toCategoryPath(category.slug, category.city)
   const title = facts ? t('metaTitle', { name, city, count }) : t('metaTitleNone', { name, city })
-  return pageMetadata({
+  return buildPageMetadata({
     locale,
     path: page === 1 ? path : `${path}?page=${page}`,
     title: page === 1 ? title : `${title}, ${t('pageSuffix', { page })}`,
@@ -111,7 +111,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
 }
 
 /** A sold car keeps its page, without an offer. */
-export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
+export async function buildCarMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const facts = {
@@ -128,7 +128,7 @@ export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   }
   const isSold = car.status === 'sold'
   const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)
-  return pageMetadata({
+  return buildPageMetadata({
     path: car.url,
     locale,
     title,

@@ -1,4 +1,4 @@
-import { logTrouble } from './log-trouble'
+import { logUnlessDatabaseDown } from './log-trouble'
 import { getDb, type SqlDb } from './db/client'
 import { clockTimestamp } from './db/sql'
 
@@ -41,7 +41,8 @@ export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {
     state.asking ??= ask(db)
       .then(
         (known) => void (state.known = known),
-        (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
+        (error: unknown) =>
+          logUnlessDatabaseDown(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
   if (state.known === undefined) await state.asking

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
 /** Name of a registered SMS text: `otp` in English, `hi.otp` in Hindi. */
-export function toRegisteredName(locale: string, template: string): string {
+export function toSmsTemplateName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
@@ -15,7 +15,7 @@ export function listSmsLanguages(templates: ReadonlyMap<string, string>): Locale
 }
 
 /** A registered URL variable has 40 characters, for the site's URL and a language prefix. */
-export const MAX_SITE_CHARACTERS = 40 - '/te'.length
+export const MAX_SITE_URL_LENGTH = 40 - '/te'.length
 
 /**
  * The gateway would refuse messages without a registered id one by one. A language must have ids
@@ -26,6 +26,6 @@ export function listUnregisteredTexts(templates: ReadonlyMap<string, string>): s
     'sms' in text ? [name] : [],
   )
   return listSmsLanguages(templates).flatMap((locale) =>
-    texts.map((name) => toRegisteredName(locale, name)).filter((name) => !templates.has(name)),
+    texts.map((name) => toSmsTemplateName(locale, name)).filter((name) => !templates.has(name)),
   )
 }

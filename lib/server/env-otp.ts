@@ -20,4 +20,4 @@ export const otpVariables = {
 }
 
 /** All visitors of a demo share one IP address. */
-export const DEMO_OTP = { OTP_ADDRESS_HOUR: '1000000', OTP_NETWORK_HOUR: '1000000' }
+export const DEMO_OTP_LIMITS = { OTP_ADDRESS_HOUR: '1000000', OTP_NETWORK_HOUR: '1000000' }

@@ -24,7 +24,7 @@ export const storageVariables = {
 const NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type StorageSettings = Partial<Record<(typeof NEEDED)[number], string>>
 
-export function findMissingSetting(read: StorageSettings): string | undefined {
+export function findMissingStorageSetting(read: StorageSettings): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]
 }

@@ -85,14 +85,14 @@ function isNode(value: string): boolean {
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.search === ''
 }
 
-export const clusterUrls = commaList.refine(
+export const clusterUrlsSetting = commaList.refine(
   (urls) => urls.length > 0 && urls.every(isNode),
   'must be a comma list of addresses like https://user:password@search1.example.com:9200',
 )
 
 const list = commaList.prefault('')
 
-export const trustedProxies = list.pipe(
+export const trustedProxiesSetting = list.pipe(
   z.array(
     z
       .string()
@@ -100,7 +100,7 @@ export const trustedProxies = list.pipe(
   ),
 )
 
-export const apiKeys = list
+export const apiKeysSetting = list
   .transform((pairs, context) =>
     pairs.map((pair): ApiKey => {
       const [name, key, secret, ...more] = pair.split(':')
@@ -117,7 +117,7 @@ export const apiKeys = list
   )
 
 /** `otp:65f0…,digest:65f1…`: the gateway's id of each text. */
-export const registeredTemplates = list.transform(
+export const registeredTemplatesSetting = list.transform(
   (pairs, context) =>
     new Map(
       pairs.map((pair) => {

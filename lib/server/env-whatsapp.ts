@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { outsideUrlSetting, registeredTemplates, wholeNumberSetting } from './env-values.ts'
+import { outsideUrlSetting, registeredTemplatesSetting, wholeNumberSetting } from './env-values.ts'
 
 export const whatsAppVariables = {
   WHATSAPP_TOKEN: z.string().min(1, 'must be an access token of the Cloud API').optional(),
@@ -9,7 +9,7 @@ export const whatsAppVariables = {
     .optional(),
   WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  WHATSAPP_TEMPLATES: registeredTemplates,
+  WHATSAPP_TEMPLATES: registeredTemplatesSetting,
   WHATSAPP_URL: outsideUrlSetting.default('https://graph.facebook.com'),
   WHATSAPP_CODE_SECONDS: wholeNumberSetting(5, 240, 20),
 }

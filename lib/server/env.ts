@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { gstVariables, hasOpenGstin } from './env-gst.ts'
-import { MAX_SITE_CHARACTERS, listUnregisteredTexts } from './env-messages.ts'
-import { DEMO_OTP, otpVariables } from './env-otp.ts'
+import { MAX_SITE_URL_LENGTH, listUnregisteredTexts } from './env-messages.ts'
+import { DEMO_OTP_LIMITS, otpVariables } from './env-otp.ts'
 import { pushVariables } from './env-push.ts'
-import { findMissingSetting, storageVariables } from './env-storage.ts'
+import { findMissingStorageSetting, storageVariables } from './env-storage.ts'
 import { findMissingWhatsApp, whatsAppVariables } from './env-whatsapp.ts'
 import {
-  apiKeys,
-  clusterUrls,
+  apiKeysSetting,
+  clusterUrlsSetting,
   databaseUrlSetting,
   flagSetting,
   isSafeOrigin,
   outsideUrlSetting,
   privateKeySetting,
-  registeredTemplates,
+  registeredTemplatesSetting,
   siteUrlSetting,
   smtpUrlSetting,
-  trustedProxies,
+  trustedProxiesSetting,
   wholeNumberSetting,
 } from './env-values.ts'
 
@@ -47,12 +47,12 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  OPENSEARCH_URL: clusterUrls.optional(),
+  OPENSEARCH_URL: clusterUrlsSetting.optional(),
   OPENSEARCH_SHARDS: wholeNumberSetting(1, 64, 1),
   OPENSEARCH_REPLICAS: wholeNumberSetting(0, 8, 1),
   ...storageVariables,
   SITE_URL: siteUrlSetting.optional(),
-  API_KEYS: apiKeys,
+  API_KEYS: apiKeysSetting,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSPORT_KEY: privateKeySetting.optional(),
@@ -82,7 +82,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
     .optional(),
-  MSG91_TEMPLATES: registeredTemplates,
+  MSG91_TEMPLATES: registeredTemplatesSetting,
   MSG91_URL: outsideUrlSetting.default('https://control.msg91.com'),
   SMTP_URL: smtpUrlSetting.optional(),
   MAIL_FROM: z
@@ -93,7 +93,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
-  TRUSTED_PROXIES: trustedProxies,
+  TRUSTED_PROXIES: trustedProxiesSetting,
   READ_LIMIT: wholeNumberSetting(0, 1_000_000, 5_000),
   LOG_LEVEL: z
     .enum(
@@ -202,9 +202,9 @@ function refuseHalfSender(read: Variables): void {
     throw new EnvError(
       'MSG91_SENDER is missing: text messages go out under a registered sender (DLT), or not at all.',
     )
-  if (MSG91_AUTH_KEY !== undefined && SITE_URL.length > MAX_SITE_CHARACTERS)
+  if (MSG91_AUTH_KEY !== undefined && SITE_URL.length > MAX_SITE_URL_LENGTH)
     throw new EnvError(
-      `SITE_URL must have at most ${MAX_SITE_CHARACTERS} characters: text messages name it, and longer ones would be cut (DLT).`,
+      `SITE_URL must have at most ${MAX_SITE_URL_LENGTH} characters: text messages name it, and longer ones would be cut (DLT).`,
     )
   const missing = MSG91_AUTH_KEY === undefined ? [] : listUnregisteredTexts(MSG91_TEMPLATES)
   if (missing.length > 0)
@@ -227,7 +227,7 @@ function refuseStandIn({ NODE_ENV, DEMO, PUSH_STAND_IN }: Variables): void {
 }
 
 function refuseHalfStore(read: Variables): void {
-  const missing = findMissingSetting(read)
+  const missing = findMissingStorageSetting(read)
   if (missing !== undefined)
     throw new EnvError(
       `${missing} is missing: an S3-compatible store needs its address, bucket and both keys (or none of them, for local disk).`,
@@ -239,7 +239,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   if (filled.DEMO === '1') filled.API_KEYS ??= DEMO_API_KEYS
-  const result = variables.safeParse(filled.DEMO === '1' ? { ...DEMO_OTP, ...filled } : filled)
+  const result = variables.safeParse(
+    filled.DEMO === '1' ? { ...DEMO_OTP_LIMITS, ...filled } : filled,
+  )
   if (!result.success) {
     const [issue] = result.error.issues
     throw new EnvError(`${String(issue?.path[0])} ${issue?.message}.`)

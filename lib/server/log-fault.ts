@@ -1,6 +1,6 @@
 import { getSqlState } from '@/lib/server/db/constraint-errors'
 import { log } from '@/lib/server/log'
-import { removeValues } from '@/lib/server/remove-values'
+import { redactValues } from '@/lib/server/remove-values'
 
 const MAX_STACK_LINES = 12
 
@@ -9,7 +9,7 @@ export function logFault(error: unknown, message: string, facts: Record<string, 
     error instanceof Error
       ? {
           name: error.name,
-          message: removeValues(error.message),
+          message: redactValues(error.message),
           // For the log only; the response must not contain it.
           sqlState: getSqlState(error),
           stack: error.stack

@@ -7,7 +7,7 @@ import { log } from './log.ts'
  * Silent while the database is down: everything then fails for the same reason, and pulse.ts logs
  * it once.
  */
-export async function logTrouble(
+export async function logUnlessDatabaseDown(
   error: unknown,
   message: string,
   facts: Record<string, unknown> = {},

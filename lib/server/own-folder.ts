@@ -44,7 +44,7 @@ async function sweep(): Promise<void> {
  * The folder is on this machine's disk, and the caller removes it. If the caller was killed, the
  * next call from any process here does.
  */
-export async function makeOwnFolder(): Promise<string> {
+export async function makeTemporaryFolder(): Promise<string> {
   await sweep()
   return mkdtemp(join(tmpdir(), `${beginning}${thisProcess}.`))
 }

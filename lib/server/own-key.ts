@@ -10,7 +10,7 @@ export async function makePrivateKey(): Promise<PrivateJwk> {
 }
 
 /** A demo's key is made once and kept beside its database. */
-export async function readOwnKey(folder: string, name: string): Promise<PrivateJwk> {
+export async function getOrCreatePrivateKey(folder: string, name: string): Promise<PrivateJwk> {
   const file = join(folder, name)
   await mkdir(folder, { recursive: true })
   // Another process may have been first; `wx` then leaves its file.

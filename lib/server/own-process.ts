@@ -30,7 +30,7 @@ export class ProcessFailed extends Error {
 /**
  * A process of its own isolates time and memory. Plain Node strips the types. @throws ProcessFailed
  */
-export function runOwnProcess(
+export function runChildProcess(
   source: string,
   args: readonly string[],
   { maxMs, maxHeapMb, maxBytes = ANSWER_BYTES }: Bounds,

@@ -1,6 +1,6 @@
 import { isUnavailable } from '@/lib/server/db/unavailable'
 import { logFault } from '@/lib/server/log-fault'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { countPageFault } from '@/lib/server/metrics'
 
 /**
@@ -10,6 +10,7 @@ import { countPageFault } from '@/lib/server/metrics'
  */
 export async function notePageFault(error: unknown, page: string): Promise<void> {
   countPageFault(page)
-  if (isUnavailable(error)) await logTrouble(error, 'a page could not ask the database', { page })
+  if (isUnavailable(error))
+    await logUnlessDatabaseDown(error, 'a page could not ask the database', { page })
   else logFault(error, 'a page failed', { page })
 }

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import { env } from './env'
 import type { PrivateJwk } from './env-values'
-import { readOwnKey } from './own-key'
+import { getOrCreatePrivateKey } from './own-key'
 
 const ALGORITHM = 'ES256'
 
@@ -15,7 +15,9 @@ export interface SigningKey {
 async function findPrivateJwk(): Promise<PrivateJwk | null> {
   const { PASSPORT_KEY, NODE_ENV, DEMO, DATA_DIR } = env()
   if (PASSPORT_KEY !== undefined) return PASSPORT_KEY
-  return NODE_ENV === 'production' && !DEMO ? null : readOwnKey(DATA_DIR, 'passport-key.json')
+  return NODE_ENV === 'production' && !DEMO
+    ? null
+    : getOrCreatePrivateKey(DATA_DIR, 'passport-key.json')
 }
 
 export async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {

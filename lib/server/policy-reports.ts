@@ -12,7 +12,7 @@ const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 
-export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
+export const POLICY_REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
 
 const text = z.string().max(4_000)
 /** `report-uri` format (CSP 2), or a list of the Reporting API. */
@@ -82,15 +82,17 @@ function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
     .map(({ body }) => refusalOf(body?.effectiveDirective, body?.blockedURL))
 }
 
-export const POLICY_REPORTS = 'policy_reports_total'
+export const POLICY_REPORTS_METRIC = 'policy_reports_total'
 
 function counter(): Counter<keyof Refusal> {
   const { registry } = getMetrics()
-  const known = registry.getSingleMetric(POLICY_REPORTS) as Counter<keyof Refusal> | undefined
+  const known = registry.getSingleMetric(POLICY_REPORTS_METRIC) as
+    | Counter<keyof Refusal>
+    | undefined
   return (
     known ??
     new Counter({
-      name: POLICY_REPORTS,
+      name: POLICY_REPORTS_METRIC,
       help: 'What browsers say that the content policy of a page refused',
       labelNames: ['directive', 'blocked'],
       registers: [registry],
@@ -114,7 +116,8 @@ export async function receivePolicyReports(request: Request): Promise<Response> 
   await spendBudget(BUDGET, `address ${toAddressBucket(request.headers)}`)
   await spendBudget(SITE_BUDGET, 'site')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!REPORT_TYPES.some((one) => one === type)) throw new DomainError('unsupported_media_type')
+  if (!POLICY_REPORT_TYPES.some((one) => one === type))
+    throw new DomainError('unsupported_media_type')
   for (const refusal of refusalsOf(parse(await readBodyUpTo(request, { bytes: MAX_BYTES }))))
     counter().inc({ ...refusal })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })

@@ -83,7 +83,7 @@ export function countInWindow(
  * Limits actions that send messages, per UTC day. Runs in the caller's transaction, so refused
  * actions don't count. @throws DomainError 429 with the given message
  */
-export async function countToday(
+export async function limitPerDay(
   db: Db,
   bucket: string,
   { max, message }: { max: number; message: TextRef },
@@ -93,7 +93,7 @@ export async function countToday(
 }
 
 /** Per clock hour, across instances. @throws DomainError 429 */
-export async function countThisHour(db: Db, bucket: string, max: number): Promise<void> {
+export async function limitPerHour(db: Db, bucket: string, max: number): Promise<void> {
   const { hits, seconds } = await countInWindow(db, bucket, END_OF_HOUR)
   if (hits > max) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }

@@ -8,7 +8,7 @@ class AnswerTooLong extends Error {
  * Counts while streaming, and closes the connection beyond the limit. `response.text()` has no
  * limit, and a length header is only a claim.
  */
-export async function readAnswer(
+export async function readAnswerBytes(
   response: Response,
   maxBytes: number = MAX_ANSWER_BYTES,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -29,7 +29,7 @@ export async function readAnswer(
 }
 
 export async function readJsonAnswer(response: Response, maxBytes?: number): Promise<unknown> {
-  const bytes = await readAnswer(response, maxBytes)
+  const bytes = await readAnswerBytes(response, maxBytes)
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown
   } catch {

@@ -8,7 +8,7 @@ function beginning(text: string): string {
   return cut.slice(0, cut.search(/\s\S*$/) + 1)
 }
 
-export function removeValues(text: string): string {
+export function redactValues(text: string): string {
   return beginning(text)
     .replace(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '…' : word))
     .replace(/"[^"]*(?:"|$)|'[^']*'|`[^`]*(?:`|$)/g, '…')

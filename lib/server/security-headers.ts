@@ -130,7 +130,7 @@ const WITH_CAMERA = ['/dost/:path*', '/_yard'] as const
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 
-export function chooseAnswerPolicy(
+export function buildPagePolicy(
   pathname: string,
   settings: SecuritySettings,
   inline: readonly string[],

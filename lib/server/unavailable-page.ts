@@ -65,7 +65,7 @@ const escapeText = (text: string) =>
  * Leads to another site: automatically, or by a button where the browser doesn't follow. The
  * address and texts may come from a request.
  */
-export function renderLeadingPage({
+export function renderRedirectPage({
   title,
   text,
   action,

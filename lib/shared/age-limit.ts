@@ -1,4 +1,4 @@
-import { ageInYears } from './dates'
+import { computeAgeInYears } from './dates'
 
 /**
  * Age in years up to which we sell a car; an older car goes to auction. From the specification,
@@ -11,5 +11,5 @@ export function getMaxCarAge(fuel: string): number {
 }
 
 export function countYearsToAgeLimit(fuel: string, year: number, now: Date): number {
-  return getMaxCarAge(fuel) - ageInYears(year, now)
+  return getMaxCarAge(fuel) - computeAgeInYears(year, now)
 }

@@ -11,14 +11,14 @@ interface CarParts extends ModelParts {
 
 const nameOf = (part: Name) => (typeof part === 'string' ? part : part.name)
 
-export function modelName({ make, model }: ModelParts): string {
+export function formatModelName({ make, model }: ModelParts): string {
   return `${nameOf(make)} ${nameOf(model)}`
 }
 
-export function carName({ year, ...model }: CarParts): string {
-  return `${year} ${modelName(model)}`
+export function formatCarName({ year, ...model }: CarParts): string {
+  return `${year} ${formatModelName(model)}`
 }
 
-export function fullCarName({ variant, ...car }: CarParts & { variant: Name }): string {
-  return `${carName(car)} ${nameOf(variant)}`.trim()
+export function formatFullCarName({ variant, ...car }: CarParts & { variant: Name }): string {
+  return `${formatCarName(car)} ${nameOf(variant)}`.trim()
 }

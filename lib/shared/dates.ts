@@ -1,4 +1,4 @@
-export const TIME_ZONE = 'Asia/Kolkata'
+export const INDIAN_TIME_ZONE = 'Asia/Kolkata'
 
 /** UTC+5:30, unchanged since 1945: India has no daylight saving time. */
 const AHEAD_MS = 330 * 60_000
@@ -21,13 +21,13 @@ const inLanguage = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 const dayText = inLanguage({
-  timeZone: TIME_ZONE,
+  timeZone: INDIAN_TIME_ZONE,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
 const clockText = inLanguage({
-  timeZone: TIME_ZONE,
+  timeZone: INDIAN_TIME_ZONE,
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
@@ -50,7 +50,7 @@ export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
 
-export function toMidnight(day: string): Date {
+export function toUtcMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
@@ -81,7 +81,7 @@ export function formatPlainMoment(instant: Date | string, language = ENGLISH): s
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
 }
 
-export function ageInYears(year: number, now: Date): number {
+export function computeAgeInYears(year: number, now: Date): number {
   return Math.max(0, toIndianYear(now) - year)
 }
 
@@ -127,7 +127,7 @@ export function formatDayOfMonth(day: string, language = ENGLISH): string {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export function isDay(text: string): boolean {
+export function isDayText(text: string): boolean {
   // `Date.parse` takes 30 February for 2 March.
-  return DAY.test(text) && toMidnight(text).toISOString().startsWith(text)
+  return DAY.test(text) && toUtcMidnight(text).toISOString().startsWith(text)
 }

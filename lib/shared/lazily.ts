@@ -1,4 +1,4 @@
-export function lazily<Value>(make: () => Value): () => Value {
+export function createLazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
 }

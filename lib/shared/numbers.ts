@@ -9,7 +9,7 @@ const INDIAN_GROUPS = /\B(?=(?:\d\d)*\d{3}$)/g
  * Groups digits the Indian way: 1347000 gives "13,47,000". The first use of `Intl` takes a tenth of
  * a second on cheap phones (ADR 8).
  */
-export function formatWhole(value: number): string {
+export function formatWholeNumber(value: number): string {
   return String(Math.round(value)).replace(INDIAN_GROUPS, ',')
 }
 
@@ -30,24 +30,24 @@ export function parseNumberOrText(text: string): number | string | null {
 }
 
 export function formatRupees(rupees: number): string {
-  return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
+  return rupees < 0 ? `−₹${formatWholeNumber(-rupees)}` : `₹${formatWholeNumber(rupees)}`
 }
 
 /** "₹9,999" or "₹9,999.50". */
-export function formatSum(rupees: number): string {
+export function formatRupeesWithPaise(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0
     ? formatRupees(rupees)
     : `${formatRupees(Math.sign(rupees) * Math.trunc(Math.abs(rupees)))}.${String(paise).padStart(2, '0')}`
 }
 
-export function toUnbroken(text: string): string {
+export function toNonBreaking(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
 /** "66,000 km", with a non-breaking space. */
 export function formatKms(kms: number): string {
-  return toUnbroken(`${formatWhole(kms)} km`)
+  return toNonBreaking(`${formatWholeNumber(kms)} km`)
 }
 
 export function toLatinDigits(text: string): string {

@@ -1,7 +1,7 @@
 export const DEFAULT_PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 60
 
-export function toWholeList<Item>(items: Item[]): {
+export function toUnpagedList<Item>(items: Item[]): {
   items: Item[]
   page: 1
   pageSize: number

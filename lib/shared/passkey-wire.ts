@@ -26,7 +26,7 @@ export const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-export const assertion = z.object({
+export const passkeyAssertion = z.object({
   ...parts,
   response: z.object({
     clientDataJSON: bytes(4_000),
@@ -35,12 +35,12 @@ export const assertion = z.object({
     userHandle: bytes(100).nullish(),
   }),
 })
-export type Assertion = z.output<typeof assertion>
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 const transports = z.array(z.string()).optional()
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
-export const creationOptions = z.object({
+export const passkeyCreationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -54,23 +54,23 @@ export const creationOptions = z.object({
   }),
   attestation: z.literal('none'),
 })
-export type CreationOptions = z.output<typeof creationOptions>
+export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptions>
 
-export const requestOptions = z.object({
+export const passkeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
   allowCredentials: known.optional(),
 })
-export type RequestOptions = z.output<typeof requestOptions>
+export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>
 
 export const newPasskeyBody = z.object({
   name: z.string().trim().min(1).max(MAX_PASSKEY_NAME),
   credential: newCredential,
 })
 
-export const passkeyBody = z.object({ credential: assertion })
+export const passkeyBody = z.object({ credential: passkeyAssertion })
 
 export const passkeyAnswer = z.object({ passkeyId: z.string() })
 

@@ -1,13 +1,13 @@
 /** Kinds of news that buyers and owners can get by push, each with its own consent. */
-export const CUSTOMER_NEWS = ['waiting', 'price', 'papers'] as const
-export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
+export const CUSTOMER_PUSH_TOPICS = ['waiting', 'price', 'papers'] as const
+export type CustomerPushTopic = (typeof CUSTOMER_PUSH_TOPICS)[number]
 
 /** Consents to messages: one for each kind of news by push, and one for WhatsApp. */
-export const CUSTOMER_CHANNELS = [...CUSTOMER_NEWS, 'whatsapp'] as const
+export const CUSTOMER_MESSAGE_CONSENTS = [...CUSTOMER_PUSH_TOPICS, 'whatsapp'] as const
 
-export const STAFF_NEWS = ['hold', 'message', 'due'] as const
-export type StaffNews = (typeof STAFF_NEWS)[number]
+export const STAFF_PUSH_TOPICS = ['hold', 'message', 'due'] as const
+export type StaffPushTopic = (typeof STAFF_PUSH_TOPICS)[number]
 
-export type PushNews = CustomerNews | StaffNews
+export type PushTopic = CustomerPushTopic | StaffPushTopic
 
-export const toPushPurpose = (news: CustomerNews) => `push_${news}` as const
+export const toPushPurpose = (news: CustomerPushTopic) => `push_${news}` as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CUSTOMER_CHANNELS, CUSTOMER_NEWS, STAFF_NEWS } from './push-news'
+import { CUSTOMER_MESSAGE_CONSENTS, CUSTOMER_PUSH_TOPICS, STAFF_PUSH_TOPICS } from './push-news'
 
 /** Both keys as browsers give them, in base64url: a point on P-256 and sixteen random bytes. */
 const deviceKeys = z.object({
@@ -27,20 +27,20 @@ const pushDeviceState = {
 
 const chosen = z.object({ given: z.boolean() })
 
-export const customerNewsBody = chosen.extend({ news: z.enum(CUSTOMER_CHANNELS) })
+export const customerPushTopicBody = chosen.extend({ news: z.enum(CUSTOMER_MESSAGE_CONSENTS) })
 export const customerPushState = z.object({
   ...pushDeviceState,
-  news: z.array(chosen.extend({ news: z.enum(CUSTOMER_NEWS) })),
+  news: z.array(chosen.extend({ news: z.enum(CUSTOMER_PUSH_TOPICS) })),
   whatsApp: z
     .boolean()
     .nullable()
     .describe('Whether messages come on WhatsApp too; null if we send none there'),
 })
 
-export const staffNewsBody = chosen.extend({ news: z.enum(STAFF_NEWS) })
+export const staffPushTopicBody = chosen.extend({ news: z.enum(STAFF_PUSH_TOPICS) })
 export const staffPushState = z.object({
   ...pushDeviceState,
-  news: z.array(chosen.extend({ news: z.enum(STAFF_NEWS) })),
+  news: z.array(chosen.extend({ news: z.enum(STAFF_PUSH_TOPICS) })),
 })
 
 export type PushState = z.infer<typeof customerPushState> | z.infer<typeof staffPushState>

@@ -30,7 +30,7 @@ export const ROAD_DUE_SOURCES = ['registry', 'seller', 'desk'] as const
 export type RoadDueSource = (typeof ROAD_DUE_SOURCES)[number]
 
 /** Days from a challan's date within which it can be paid without consequences. */
-export const CHALLAN_DAYS = 45
+export const CHALLAN_PAYMENT_DAYS = 45
 
 /**
  * Normalises a number, because portals differ in letter case and spaces
@@ -49,19 +49,19 @@ export interface RoadDueFacts {
 export type DueStanding = 'cleared' | 'within' | 'overdue' | 'in_court' | 'toll'
 
 /** Day 45 of a challan; null for a toll, which has no such period. */
-export function findLastDay({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
-  return kind === 'challan' ? addDays(issuedOn, CHALLAN_DAYS) : null
+export function findChallanLastDay({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
+  return kind === 'challan' ? addDays(issuedOn, CHALLAN_PAYMENT_DAYS) : null
 }
 
-export function isCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
+export function isRoadDueCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
   return state === 'paid' || state === 'dropped'
 }
 
 /** A challan is overdue from the day after its day 45. Days are `YYYY-MM-DD` in Asia/Kolkata. */
-export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
-  if (isCleared(due)) return 'cleared'
+export function getDueStanding(due: RoadDueFacts, today: string): DueStanding {
+  if (isRoadDueCleared(due)) return 'cleared'
   if (due.state === 'in_court') return 'in_court'
-  const last = findLastDay(due)
+  const last = findChallanLastDay(due)
   if (last === null) return 'toll'
   return last < today ? 'overdue' : 'within'
 }
@@ -70,7 +70,7 @@ export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
  * True if the RTO takes no application while this due is unpaid. A challan in court counts from the
  * day it went there (our interpretation: the portal shows it as pending either way).
  */
-export function blocksTransfer(due: RoadDueFacts, today: string): boolean {
-  const standing = judgeDue(due, today)
+export function isBlockingTransfer(due: RoadDueFacts, today: string): boolean {
+  const standing = getDueStanding(due, today)
   return standing === 'overdue' || standing === 'in_court' || standing === 'toll'
 }

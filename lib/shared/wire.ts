@@ -36,7 +36,7 @@ export function wholeNumber(least: number, most: number) {
 
 const SLUG = /^[a-z0-9]+(?:[-.+][a-z0-9]+)*\+?$/
 
-export const slug = z
+export const slugField = z
   .string()
   .max(80)
   .transform((text) => text.trim().toLowerCase())

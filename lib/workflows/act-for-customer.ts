@@ -18,7 +18,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   notifyOfActing,
-  notifyWhatWasDone,
+  notifyOfActingSummary,
 } from '@/lib/features/customers/commands/notify-of-acting'
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
@@ -38,7 +38,7 @@ async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<
  * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers
  * in an hour
  */
-export async function actForCustomer(
+export async function openActingSession(
   staff: StaffMember,
   {
     phoneNumber,
@@ -103,7 +103,7 @@ export async function stopActing(actor: Actor): Promise<void> {
         },
         tx,
       )
-      await notifyWhatWasDone(tx, actor.sessionId)
+      await notifyOfActingSummary(tx, actor.sessionId)
     }
   })
   kickJob('send-messages')

@@ -1,7 +1,7 @@
 import { resolveText } from '@/lib/i18n/words'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { askCallToSeller } from '@/lib/features/customers/commands/ask-call'
+import { addCallToSeller } from '@/lib/features/customers/commands/ask-call'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { readCarCodes } from '@/lib/features/desk/queries/car-codes'
 import type { CarActResult, CarActsBody } from '@/lib/features/desk/schemas/lists'
@@ -43,7 +43,7 @@ async function actOnCar(
     const outcome =
       act.act === 'assign'
         ? await assignDost(vehicleId, act.dostId, staffId)
-        : await askCallToSeller(vehicleId, staffId)
+        : await addCallToSeller(vehicleId, staffId)
     return { outcome, problem: null }
   } catch (error) {
     if (error instanceof DomainError) return refuse(error)

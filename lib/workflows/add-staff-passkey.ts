@@ -2,7 +2,7 @@ import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import {
   addStaffPasskey,
-  readStaffPasskey,
+  verifyNewStaffPasskey,
   type StaffSignIn,
 } from '@/lib/features/staff/commands/add-passkey'
 import { say } from '@/lib/i18n/say'
@@ -40,12 +40,12 @@ async function tellOfPasskey(
   ])
 }
 
-export async function addPasskeyAsStaff(
+export async function addStaffPasskeyAndNotify(
   who: StaffSignIn,
   { name, credential }: { name: string; credential: NewCredential },
   device: string | null,
 ): Promise<string[]> {
-  const passkey = await readStaffPasskey(who, credential)
+  const passkey = await verifyNewStaffPasskey(who, credential)
   const at = await getDatabaseTime()
   const codes = await transaction(async (tx) => {
     await tellOfPasskey(tx, who.staffId, name, device, at)

@@ -2,9 +2,9 @@ import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { notifyOfNoSale } from '@/lib/features/auctions/commands/end-auctions'
 import { answerAuction } from '@/lib/features/auctions/commands/answer-auction'
-import { findBidderProblem, PAY_DAYS } from '@/lib/features/auctions/rules'
+import { findBidderProblem, DEALER_PAYMENT_DAYS } from '@/lib/features/auctions/rules'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
-import { readOffer } from '@/lib/features/auctions/queries/offer'
+import { readAuctionOffer } from '@/lib/features/auctions/queries/offer'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
@@ -24,26 +24,26 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { removeWarranty } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
+import { databaseToday } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { AuctionAnswer } from '@/lib/features/auctions/schemas'
-import type { PriceConsentTaker } from './agree-first-price'
+import type { AuctionStateAnswer } from '@/lib/features/auctions/schemas'
+import type { PriceConsentRecorder } from './agree-first-price'
 
 interface Offer {
   auctionId: string
   price: number
 }
 
-function budgetOf(by: PriceConsentTaker, auctionId: string): string {
+function budgetOf(by: PriceConsentRecorder, auctionId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${auctionId}`
 }
 
-async function readAwaited(db: Db, auctionId: string, by: PriceConsentTaker) {
-  const offer = await readOffer(auctionId, db)
+async function readAwaited(db: Db, auctionId: string, by: PriceConsentRecorder) {
+  const offer = await readAuctionOffer(auctionId, db)
   if (!offer || ('sellerId' in by && offer.sellerId !== by.sellerId))
     throw new DomainError('not_found')
   if (offer.state !== 'won')
@@ -56,12 +56,14 @@ async function readAwaited(db: Db, auctionId: string, by: PriceConsentTaker) {
  * of the Central Motor Vehicles Rules 1989 requires it on the day of the deal.
  */
 async function refuseUnfitDealer(db: Db, dealerId: string): Promise<void> {
-  const { today: on } = await db.$kysely.selectNoFrom(today.as('today')).executeTakeFirstOrThrow()
+  const { today: on } = await db.$kysely
+    .selectNoFrom(databaseToday.as('today'))
+    .executeTakeFirstOrThrow()
   if (findBidderProblem(await readDealer(dealerId, db), toIndianDay(on)) !== null)
     throw new DomainError('conflict', { message: say('auction.refused.unfit') })
 }
 
-async function readOffered(db: Db, { auctionId, price }: Offer, by: PriceConsentTaker) {
+async function readOffered(db: Db, { auctionId, price }: Offer, by: PriceConsentRecorder) {
   const offer = await readAwaited(db, auctionId, by)
   if (offer.price !== price)
     throw new DomainError('conflict', {
@@ -78,7 +80,7 @@ async function readOffered(db: Db, { auctionId, price }: Offer, by: PriceConsent
  */
 export async function sendAuctionCode(
   offered: Offer,
-  by: PriceConsentTaker,
+  by: PriceConsentRecorder,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { phone, locale, car, dealer, price, sellerId, vehicleId } = await readOffered(
@@ -113,8 +115,8 @@ export async function sendAuctionCode(
 async function agree(
   tx: Db,
   offered: Offer,
-  by: PriceConsentTaker,
-): Promise<Awaited<ReturnType<typeof readOffer>>> {
+  by: PriceConsentRecorder,
+): Promise<Awaited<ReturnType<typeof readAuctionOffer>>> {
   const { auctionId } = offered
   const known = await readOffered(tx, offered, by)
   await lockVehicle(tx, known.vehicleId)
@@ -128,7 +130,7 @@ async function agree(
     vehicleId,
     dealerId,
     quoteId,
-    days: PAY_DAYS,
+    days: DEALER_PAYMENT_DAYS,
   })
   await askForDocuments(tx, vehicleId)
   await askBuyerForDocuments(tx, vehicleId, dealerId)
@@ -156,8 +158,8 @@ async function agree(
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },
-  by: PriceConsentTaker,
-): Promise<AuctionAnswer> {
+  by: PriceConsentRecorder,
+): Promise<AuctionStateAnswer> {
   const { auctionId, price } = offered
   const { phone } = await readOffered(getDb(), offered, by)
   const authorizationId = await readOpenSubjectCode({
@@ -200,7 +202,7 @@ export async function agreeAuctionPrice(
 export async function declineAuctionPrice(
   auctionId: string,
   sellerId: string,
-): Promise<AuctionAnswer> {
+): Promise<AuctionStateAnswer> {
   await transaction(async (tx) => {
     const { vehicleId, dealerId } = await readAwaited(tx, auctionId, { sellerId })
     await lockVehicle(tx, vehicleId)

@@ -1,14 +1,14 @@
 import { say } from '@/lib/i18n/say'
-import { tellRestAfterOldCar } from './attach-old-car'
+import { notifyBuyerOfRestAfterOldCar } from './attach-old-car'
 import { consumeOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import {
   agreeToExchange,
-  type ExchangeTaker,
-  type Offered,
+  type ExchangeAgreedBy,
+  type ExchangeOffer,
   verifyExchangeCode,
 } from '@/lib/features/exchanges/commands/agree-exchange'
 import { readExchange } from '@/lib/features/exchanges/queries/exchange'
-import type { ExchangeAnswer } from '@/lib/features/exchanges/schemas'
+import type { ExchangeStateAnswer } from '@/lib/features/exchanges/schemas'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -22,9 +22,9 @@ import { DomainError } from '@/lib/shared/error-codes'
  * is for sale; `invalid_otp`
  */
 export async function agreeExchange(
-  body: Offered & { otp: string | number },
-  by: ExchangeTaker,
-): Promise<ExchangeAnswer> {
+  body: ExchangeOffer & { otp: string | number },
+  by: ExchangeAgreedBy,
+): Promise<ExchangeStateAnswer> {
   const { otp: _otp, ...offered } = body
   const verifiedCode = await verifyExchangeCode(body, by)
   const state = await transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function agreeExchange(
     if (heldCar === null) return 'agreed'
     const exchange = await readExchange(offered.exchangeId, tx)
     if (exchange)
-      await tellRestAfterOldCar(
+      await notifyBuyerOfRestAfterOldCar(
         tx,
         { customerId: exchange.ownerId, vehicleId: heldCar, exchange },
         'exchangeAttached',

@@ -7,7 +7,7 @@ import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budge
 import { readOpenConsentCode } from '@/lib/features/auth/queries/open-code'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { agreeToProposal } from '@/lib/features/pricing/commands/propose-price'
-import { readProposal } from '@/lib/features/pricing/queries/proposals'
+import { readPriceProposal } from '@/lib/features/pricing/queries/proposals'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -15,21 +15,21 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { modelName } from '@/lib/shared/car-name'
+import { formatModelName } from '@/lib/shared/car-name'
 
 /** The owner enters the code, or reads it out to a Dost. */
-export type PriceConsentTaker = { sellerId: string } | { staffId: string }
+export type PriceConsentRecorder = { sellerId: string } | { staffId: string }
 
 export interface FirstPriceOffer {
   vehicleId: string
   price: number
 }
 
-function budgetOf(by: PriceConsentTaker, vehicleId: string): string {
+function budgetOf(by: PriceConsentRecorder, vehicleId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
 
-function readOwned(db: Db, vehicleId: string, by: PriceConsentTaker) {
+function readOwned(db: Db, vehicleId: string, by: PriceConsentRecorder) {
   return db.vehicle.findUnique({
     where: {
       id: vehicleId,
@@ -44,10 +44,14 @@ function readOwned(db: Db, vehicleId: string, by: PriceConsentTaker) {
   })
 }
 
-async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: PriceConsentTaker) {
+async function readAwaited(
+  db: Db,
+  { vehicleId, price }: FirstPriceOffer,
+  by: PriceConsentRecorder,
+) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
-  const proposal = await readProposal(vehicleId, db)
+  const proposal = await readPriceProposal(vehicleId, db)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   if (!isOpen || proposal === null)
     throw new DomainError('conflict', { message: say('errors.deskCars.noProposal') })
@@ -63,13 +67,13 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: Pr
     phone: car.seller.phone,
     locale: toLocale(car.seller.locale),
     sellerId: car.seller.id,
-    modelName: modelName({ make: model.make, model }),
+    modelName: formatModelName({ make: model.make, model }),
   }
 }
 
-export async function sendConsentCode(
+export async function sendFirstPriceCode(
   firstPrice: FirstPriceOffer,
-  by: PriceConsentTaker,
+  by: PriceConsentRecorder,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { phone, modelName: name, locale, sellerId } = await readAwaited(getDb(), firstPrice, by)
@@ -105,7 +109,7 @@ export async function sendConsentCode(
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },
-  by: PriceConsentTaker,
+  by: PriceConsentRecorder,
 ): Promise<{ vehicleId: string; price: number; agreedAt: string }> {
   const { phone } = await readAwaited(getDb(), { vehicleId, price }, by)
   const authorizationId = await readOpenConsentCode({ vehicleId, price, phone })

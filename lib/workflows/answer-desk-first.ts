@@ -9,7 +9,7 @@ import { parseBar } from '@/lib/features/desk/rules/figure-charts'
 import { parseMissedBar } from '@/lib/features/desk/rules/missed'
 import { parseQueueView } from '@/lib/features/desk/rules/queues'
 import { doesTextNameCar } from '@/lib/features/desk/rules/search-words'
-import { readStaffCities, listCitiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
+import { readStaffCities, listCitiesWithRight, readStaffCity } from '@/lib/features/staff/queries'
 import { parseCarCode, parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { readCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
@@ -21,7 +21,7 @@ import {
   toCustomerRead,
 } from '@/lib/server/auth/staff-limit'
 import { getDb } from '@/lib/server/db/client'
-import type { PageRequest, FirstAnswer } from './first-answer'
+import type { PageRequest, EarlyResponse } from './first-answer'
 
 interface Member extends DeskReader {
   role: 'dost' | 'manager'
@@ -39,14 +39,14 @@ async function memberOf({ headers }: PageRequest): Promise<Member | null> {
 const textOf = ({ address }: PageRequest) =>
   (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
 
-const tooManyIf = (isOver: boolean): FirstAnswer => (isOver ? 'too many' : null)
+const tooManyIf = (isOver: boolean): EarlyResponse => (isOver ? 'too many' : null)
 
 /**
  * Redirects a car code to the page with the car's id, and keeps the query. A car has only one URL,
  * because the router keeps pages that were left: with a second URL, the document would contain the
  * car twice.
  */
-async function answerCar(member: Member, { name, address }: PageRequest): Promise<FirstAnswer> {
+async function answerCar(member: Member, { name, address }: PageRequest): Promise<EarlyResponse> {
   const carCode = parseTypedCarCode(name)
   const where = { OR: [{ id: name }, ...(carCode === null ? [] : [{ carCode }])] }
   const car = await getDb().vehicle.findFirst({ where, select: { id: true, cityId: true } })
@@ -55,7 +55,7 @@ async function answerCar(member: Member, { name, address }: PageRequest): Promis
   return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 
-async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
+async function answerCars(_: Member, asked: PageRequest): Promise<EarlyResponse> {
   const text = textOf(asked)
   if (text === '') return null
   const { items, total } = await findDeskCars(text, { status: null }, 1)
@@ -65,7 +65,7 @@ async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
     : null
 }
 
-async function answerCustomers(member: Member, asked: PageRequest): Promise<FirstAnswer> {
+async function answerCustomers(member: Member, asked: PageRequest): Promise<EarlyResponse> {
   const text = textOf(asked)
   if (text === '') return null
   if (await isUseOverLimit(member, 'searches for customers')) return 'too many'
@@ -74,13 +74,13 @@ async function answerCustomers(member: Member, asked: PageRequest): Promise<Firs
   return tooManyIf(await isReadOverLimit(member, toCustomerRead(first.id, first.isOwn)))
 }
 
-async function answerCustomer(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerCustomer(member: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const person = await readPerson(name, member)
   if (!person) return 'missing'
   return tooManyIf(await isReadOverLimit(member, toCustomerRead(person.id, person.isOwn)))
 }
 
-async function answerSheet({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerSheet({ id }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const sheet = await getDb().stockSheet.findFirst({
     where: {
       id: name,
@@ -93,7 +93,7 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<First
 }
 
 /** Staff see complaints from their city, and complaints without a car. */
-async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const complaint = await getDb().complaint.findUnique({
     where: { id: name },
     select: { vehicle: { select: { cityId: true } } },
@@ -102,7 +102,7 @@ async function answerComplaint({ cities }: Member, { name }: PageRequest): Promi
   return complaint && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
-async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const claim = await getDb().warrantyClaim.findUnique({
     where: { id: name },
     select: { purchase: { select: { vehicle: { select: { cityId: true } } } } },
@@ -111,7 +111,7 @@ async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<F
   return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
-async function answerAppeal({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerAppeal({ cities }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const appeal = await getDb().priceAppeal.findUnique({
     where: { id: name },
     select: { vehicle: { select: { cityId: true } } },
@@ -119,7 +119,7 @@ async function answerAppeal({ cities }: Member, { name }: PageRequest): Promise<
   return appeal && isOwnCity({ id: '', cities }, appeal.vehicle.cityId) ? null : 'missing'
 }
 
-async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const found = await getDb().carReturn.findUnique({
     where: { id: name },
     select: { purchase: { select: { vehicle: { select: { cityId: true } } } } },
@@ -128,10 +128,10 @@ async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<
   return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
-async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
+async function answerDocuments(member: Member, { address }: PageRequest): Promise<EarlyResponse> {
   const [cities, own] = [
     await readYardCities(),
-    member.role === 'manager' ? null : await readOwnCity(member.id),
+    member.role === 'manager' ? null : await readStaffCity(member.id),
   ]
   const ids = cities.map(({ id }) => id)
   const view = parseQueueView(Object.fromEntries(address.searchParams), ids, own)
@@ -141,12 +141,12 @@ async function answerDocuments(member: Member, { address }: PageRequest): Promis
   return items.length > 0 ? null : { location: `/dost/cars/${carCode}?tab=deal#documents` }
 }
 
-async function answerBooks({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerBooks({ id }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   if ((await listCitiesWithRight(id, 'books')).length === 0) return 'missing'
   return name === '' || isBookPart(name) ? null : 'missing'
 }
 
-async function answerWalkRound(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
+async function answerWalkRound(member: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const car = await getDb().vehicle.findUnique({
     where: { id: name },
     select: { id: true, cityId: true },
@@ -155,19 +155,19 @@ async function answerWalkRound(member: Member, { name }: PageRequest): Promise<F
   return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 
-const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
+const forManagers = ({ role }: Member): EarlyResponse => (role === 'manager' ? null : 'forbidden')
 
-function answerFigureCars(member: Member, { address }: PageRequest): FirstAnswer {
+function answerFigureCars(member: Member, { address }: PageRequest): EarlyResponse {
   const isKnown = parseBar(Object.fromEntries(address.searchParams)) !== null
   return forManagers(member) ?? (isKnown ? null : 'missing')
 }
 
-function answerMissedCars(member: Member, { address }: PageRequest): FirstAnswer {
+function answerMissedCars(member: Member, { address }: PageRequest): EarlyResponse {
   const isKnown = parseMissedBar(Object.fromEntries(address.searchParams)) !== null
   return forManagers(member) ?? (isKnown ? null : 'missing')
 }
 
-type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
+type Answer = (member: Member, asked: PageRequest) => EarlyResponse | Promise<EarlyResponse>
 
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
@@ -189,7 +189,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]
 
-export async function answerDeskFirst(asked: PageRequest): Promise<FirstAnswer> {
+export async function findEarlyDeskResponse(asked: PageRequest): Promise<EarlyResponse> {
   const { path } = asked
   const member = await memberOf(asked)
   if (path === '/dost/sign-in') return null

@@ -1,10 +1,10 @@
-import { mayBeKnown } from '@/lib/features/agents/queries/authorization'
+import { mayClientBeKnown } from '@/lib/features/agents/queries/authorization'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
-import { readSearchText } from '@/lib/features/search/rules/read-params'
+import { parseSearchTextParam } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { findPathByCode } from '@/lib/features/vehicles/queries/car-page'
+import { findCarPathByCode } from '@/lib/features/vehicles/queries/car-page'
 import {
   removeLocale,
   findLocaleInPath,
@@ -16,9 +16,9 @@ import { buildLoginUrl } from '@/lib/server/auth/sign-in-first'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
-import { SELLER } from '@/lib/shared/roles'
-import { answerDeskFirst } from './answer-desk-first'
-import type { PageRequest, FirstAnswer } from './first-answer'
+import { SELLER_ROLE } from '@/lib/shared/roles'
+import { findEarlyDeskResponse } from './answer-desk-first'
+import type { PageRequest, EarlyResponse } from './first-answer'
 
 async function customerOf({ headers }: PageRequest): Promise<Actor | null> {
   const cookie = readSessionCookie(headers)
@@ -26,16 +26,19 @@ async function customerOf({ headers }: PageRequest): Promise<Actor | null> {
   return actor?.customerId == null ? null : actor
 }
 
-const missingUnless = (thing: unknown): FirstAnswer =>
+const missingUnless = (thing: unknown): EarlyResponse =>
   thing === null || thing === undefined ? 'missing' : null
 
-const toLogin = ({ address }: PageRequest): FirstAnswer => ({ location: buildLoginUrl(address) })
+const toLogin = ({ address }: PageRequest): EarlyResponse => ({ location: buildLoginUrl(address) })
 
 const own =
   (
-    answer: (customer: Actor & { customerId: string }, asked: PageRequest) => Promise<FirstAnswer>,
+    answer: (
+      customer: Actor & { customerId: string },
+      asked: PageRequest,
+    ) => Promise<EarlyResponse>,
   ) =>
-  async (asked: PageRequest): Promise<FirstAnswer> => {
+  async (asked: PageRequest): Promise<EarlyResponse> => {
     const customer = await customerOf(asked)
     if (customer?.customerId == null) return toLogin(asked)
     return answer({ ...customer, customerId: customer.customerId }, asked)
@@ -44,14 +47,14 @@ const own =
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]+)`)
 
 /** Links of an agent carry no language, so the consent page opens in the customer's. */
-function toOwnLanguage(locale: string | null, { address, headers }: PageRequest): FirstAnswer {
+function toOwnLanguage(locale: string | null, { address, headers }: PageRequest): EarlyResponse {
   const { pathname, search } = address
   const chosen = CHOSEN.exec(headers.get('cookie') ?? '')?.[1] ?? locale
   const own = addLocale(toLocale(chosen), pathname)
   return own === pathname ? null : { location: own + search }
 }
 
-const lead = ({ address }: PageRequest, path: string): FirstAnswer => ({
+const lead = ({ address }: PageRequest, path: string): EarlyResponse => ({
   location: addLocale(findLocaleInPath(address.pathname), path),
 })
 
@@ -65,13 +68,16 @@ async function readOwnCar(code: string, customerId: string) {
   return found
 }
 
-const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<FirstAnswer>])[] = [
+const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<EarlyResponse>])[] = [
   // A car code typed into the search redirects to its car: people get codes by phone and in
   // messages.
   [
     /^\/buy$/,
     async (asked) => {
-      const car = await findPathByCode(readSearchText(asked.address.searchParams), new Date())
+      const car = await findCarPathByCode(
+        parseSearchTextParam(asked.address.searchParams),
+        new Date(),
+      )
       return car === null ? null : lead(asked, car)
     },
   ],
@@ -79,7 +85,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
     /^\/reserve\/(?<name>[^/]+)$/,
     async ({ name }) => {
       const carCode = parseCarCode(name)
-      return missingUnless(carCode && (await findPathByCode(carCode, new Date())))
+      return missingUnless(carCode && (await findCarPathByCode(carCode, new Date())))
     },
   ],
   [/^\/transfer-pack\/(?<name>[^/]+)$/, async ({ name }) => missingUnless(await lookUpPack(name))],
@@ -101,7 +107,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
   [
     /^\/dashboard$/,
     own(async ({ role }, asked) =>
-      lead(asked, role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'),
+      lead(asked, role === SELLER_ROLE ? '/dashboard/seller' : '/dashboard/buyer'),
     ),
   ],
   [
@@ -114,11 +120,11 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
       const customer = await customerOf(asked)
       if (customer) return toOwnLanguage(customer.locale, asked)
       const fields = Object.fromEntries(asked.address.searchParams)
-      return (await mayBeKnown(fields)) ? toLogin(asked) : null
+      return (await mayClientBeKnown(fields)) ? toLogin(asked) : null
     },
   ],
   [/^\/(?:dashboard|sell\/appointment)(?:\/|$)/, own(async () => null)],
-  [/^\/dost(?:\/|$)/, answerDeskFirst],
+  [/^\/dost(?:\/|$)/, findEarlyDeskResponse],
 ]
 
 function readPath({ pathname }: URL): string | null {
@@ -133,7 +139,7 @@ function readPath({ pathname }: URL): string | null {
  * Decides on a page before it is rendered, for proxy.ts. Not a guard: pages check access
  * themselves.
  */
-export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
+export async function findEarlyResponse(address: URL, headers: Headers): Promise<EarlyResponse> {
   const path = readPath(address)
   // Postgres rejects NUL in text, so no page can have such a path.
   if (path === null || path.includes('\0')) return 'missing'

@@ -3,7 +3,7 @@ import { type AppealFact, isSettable } from '@/lib/features/appeals/rules'
 import type { AppealStepBody } from '@/lib/features/appeals/schemas'
 import { correctYear } from '@/lib/features/vehicles/commands/correct-year'
 import { editFacts } from '@/lib/features/vehicles/commands/edit-facts'
-import { factsBody, type FactsBody } from '@/lib/features/vehicles/schemas/desk'
+import { carFactsBody, type CarFactsBody } from '@/lib/features/vehicles/schemas/desk'
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
@@ -35,9 +35,9 @@ function toFacts(
   fact: keyof typeof FIELD_OF,
   value: Accepting['value'],
   answer: string,
-): FactsBody {
+): CarFactsBody {
   const kmsReason = fact === 'kms' ? { kmsReason: answer.slice(0, 300) } : {}
-  const parsed = factsBody.safeParse({ [FIELD_OF[fact]]: value, ...kmsReason })
+  const parsed = carFactsBody.safeParse({ [FIELD_OF[fact]]: value, ...kmsReason })
   return parsed.success ? parsed.data : refuseValue()
 }
 

@@ -11,14 +11,14 @@ interface AskedFor {
   currency: string
 }
 
-export interface GatewayQuestion {
+export interface GatewayQueryOptions {
   disputeId?: string | null
   isThorough?: boolean
 }
 
 export async function readGatewayStates(
   payments: readonly GatewayPayment[],
-  { askedAt, disputeId = null, isThorough = false }: GatewayQuestion & { askedAt: Date },
+  { askedAt, disputeId = null, isThorough = false }: GatewayQueryOptions & { askedAt: Date },
 ): Promise<GatewayState[]> {
   const gateway = getPaymentGateway()
   const known = await readKnownMoney(payments.map(({ paymentId }) => paymentId))
@@ -44,9 +44,9 @@ export async function readGatewayStates(
   )
 }
 
-export async function askForOrder(
+export async function captureAndReadOrder(
   { orderId, ...asked }: AskedFor,
-  { isWanted, ...look }: GatewayQuestion & { isWanted: boolean },
+  { isWanted, ...look }: GatewayQueryOptions & { isWanted: boolean },
 ): Promise<GatewayState[]> {
   const gateway = getPaymentGateway()
   const askedAt = await readClock()

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { attachExchange, detachExchange } from '@/lib/features/exchanges/commands/attach-exchange'
 import { type Exchange, readExchange } from '@/lib/features/exchanges/queries/exchange'
-import type { ExchangeAnswer } from '@/lib/features/exchanges/schemas'
+import type { ExchangeStateAnswer } from '@/lib/features/exchanges/schemas'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
@@ -13,7 +13,7 @@ import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -32,7 +32,7 @@ async function readOwnHold(tx: Db, vehicleId: string, customerId: string): Promi
   return hold
 }
 
-export async function tellRestAfterOldCar(
+export async function notifyBuyerOfRestAfterOldCar(
   tx: Db,
   {
     customerId,
@@ -41,7 +41,7 @@ export async function tellRestAfterOldCar(
   }: { customerId: string; vehicleId: string; exchange: Exchange },
   template: TemplateName,
 ): Promise<void> {
-  await countToday(tx, `old car ${customerId}`, {
+  await limitPerDay(tx, `old car ${customerId}`, {
     max: MAX_CHANGES_A_DAY,
     message: say('errors.changedOften'),
   })
@@ -70,7 +70,7 @@ async function attach(
   if (exchange.state !== 'agreed' || exchange.until <= exchange.now)
     throw new DomainError('conflict', { message: say('exchange.refused.closed') })
   await attachExchange(tx, exchangeId, reservationId)
-  await tellRestAfterOldCar(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
+  await notifyBuyerOfRestAfterOldCar(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
 }
 
 /**
@@ -82,7 +82,7 @@ async function attach(
 export async function attachOldCar(
   body: { exchangeId: string; vehicleId: string },
   customerId: string,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeStateAnswer> {
   await transaction((tx) => attach(tx, body, customerId)).catch((error: unknown) => {
     if (breaksConstraint(error, 'exchange_one_a_hold'))
       throw new DomainError('conflict', { message: say('exchange.refused.oneAHold') })
@@ -103,7 +103,7 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
   if (exchange.state !== 'attached' || exchange.newVehicleId !== newVehicleId)
     throw new DomainError('conflict', { message: say('exchange.refused.notAttached') })
   await detachExchange(tx, exchangeId)
-  await tellRestAfterOldCar(
+  await notifyBuyerOfRestAfterOldCar(
     tx,
     { customerId, vehicleId: newVehicleId, exchange },
     'exchangeDetached',
@@ -117,7 +117,7 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
 export async function detachOldCar(
   { exchangeId }: { exchangeId: string },
   customerId: string,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeStateAnswer> {
   await transaction((tx) => detach(tx, exchangeId, customerId))
   kickJob('send-messages')
   return { exchangeId, state: 'agreed' }

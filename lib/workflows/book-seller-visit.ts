@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  readAppointment,
+  readSellerAppointmentRow,
   toSellerAppointment,
 } from '@/lib/features/appointments/queries/seller-visits'
 import type {
@@ -66,7 +66,7 @@ export async function bookSellerAppointment(
       now,
     )
     await insertVisit(tx, { id, customerId, vehicleId, cityId: yard.id, startsAt, request })
-    const row = await readAppointment(tx, id, customerId)
+    const row = await readSellerAppointmentRow(tx, id, customerId)
     if (!row) throw new DomainError('internal_error')
     await notifyAboutVisit(
       tx,

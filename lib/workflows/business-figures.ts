@@ -5,7 +5,7 @@ import { MAX_REFUND_FAILURES } from '@/lib/features/payments/rules'
 import { readIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { getMetrics } from '@/lib/server/metrics'
 
 /** Queried at each scrape. Plain numbers, without labels that name a person. */
@@ -143,7 +143,7 @@ export async function readBusinessFigures(
     // Old values would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
-    await logTrouble(error, 'the figures of the business could not be read')
+    await logUnlessDatabaseDown(error, 'the figures of the business could not be read')
   }
 }
 

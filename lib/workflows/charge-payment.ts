@@ -24,7 +24,7 @@ export interface OwnOrder {
 }
 
 /** @throws DomainError `not_found`, also for another customer's order */
-export async function findOwnOrder(orderId: string, customerId: string): Promise<OwnOrder> {
+export async function requireOwnOrder(orderId: string, customerId: string): Promise<OwnOrder> {
   const order = await getDb().payment.findFirst({
     where: {
       OR: [
@@ -62,14 +62,14 @@ export async function syncOrderNow(
   orderId: string,
   { isBlock }: OwnOrder,
 ): Promise<SettleOutcome | BlockState> {
-  return isBlock ? blockNow(orderId) : settleNow(orderId)
+  return isBlock ? blockNow(orderId) : settlePaymentNow(orderId)
 }
 
 /**
  * @throws DomainError `unavailable` if the gateway is down: a webhook or the reconciler settles it
  * later
  */
-export async function settleNow(orderId: string): Promise<SettleOutcome> {
+export async function settlePaymentNow(orderId: string): Promise<SettleOutcome> {
   try {
     return await settlePayment(orderId)
   } catch (error) {
@@ -79,7 +79,7 @@ export async function settleNow(orderId: string): Promise<SettleOutcome> {
 }
 
 async function confirmPaid(orderId: string): Promise<void> {
-  const settled = await settleNow(orderId)
+  const settled = await settlePaymentNow(orderId)
   if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
   if (settled !== 'captured') throw new DomainError('payment_mismatch')
 }
@@ -97,7 +97,7 @@ export async function chargePayment(
   callback: Callback,
   customerId: string,
 ): Promise<{ message: TextRef; reservation: ReservationView }> {
-  const { reservationId, isPart, isBlock } = await findOwnOrder(callback.orderId, customerId)
+  const { reservationId, isPart, isBlock } = await requireOwnOrder(callback.orderId, customerId)
   if (!getPaymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   if (isBlock) await confirmBlock(callback.orderId)
   else await confirmPaid(callback.orderId)
@@ -115,12 +115,12 @@ export async function chargePayment(
   }
 }
 
-export async function confirmOrder(callback: {
+export async function settleOrderByCallback(callback: {
   orderId: string
   paymentId: string
   signature: string
 }): Promise<SettleOutcome> {
   if (!getPaymentGateway().verifySignature(callback))
     throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
-  return settleNow(callback.orderId)
+  return settlePaymentNow(callback.orderId)
 }

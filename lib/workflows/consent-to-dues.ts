@@ -24,20 +24,20 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readDueSource } from './due-source'
 
-export type DueConsentTaker = { ownerId: string } | { staffId: string }
+export type DueConsentRecorder = { ownerId: string } | { staffId: string }
 
 interface NamedSum {
   vehicleId: string
   sum: number
 }
 
-const staffOf = (by: DueConsentTaker) => ('staffId' in by ? by.staffId : null)
+const staffOf = (by: DueConsentRecorder) => ('staffId' in by ? by.staffId : null)
 
-function budgetOf(by: DueConsentTaker, vehicleId: string): string {
+function budgetOf(by: DueConsentRecorder, vehicleId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${vehicleId}`
 }
 
-async function readCar(vehicleId: string, by: DueConsentTaker) {
+async function readCar(vehicleId: string, by: DueConsentRecorder) {
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -112,7 +112,7 @@ export async function askForDueConsent(
  */
 export async function sendDueConsentCode(
   named: NamedSum,
-  by: DueConsentTaker,
+  by: DueConsentRecorder,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { vehicleId, sum } = named
@@ -162,7 +162,7 @@ async function readAsked(db: Db, { vehicleId, sum }: NamedSum): Promise<string> 
  */
 export async function agreeToDues(
   { otp, ...named }: NamedSum & { otp: string | number },
-  by: DueConsentTaker,
+  by: DueConsentRecorder,
 ): Promise<DueConsentAnswer> {
   const { vehicleId, sum } = named
   const { phone, ownerId } = await readCar(vehicleId, by)

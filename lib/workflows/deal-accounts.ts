@@ -1,8 +1,8 @@
 import {
   assignTransfer,
   recordAccountState,
-  readAccountsToTend,
-  readAccountById,
+  readDealAccountsToCheck,
+  readDealAccountById,
   readHoldsWithoutAccount,
   storeDealAccount,
 } from '@/lib/features/payments/commands/deal-account'
@@ -13,12 +13,15 @@ import {
 import { recomputeMoney, setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { noteAccountTry } from '@/lib/features/reservations/commands/note-account-try'
-import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { recordDealAccountTry } from '@/lib/features/reservations/commands/note-account-try'
+import { readHoldCarAndBuyer, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
-import { linkToRecordedPayment, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
 import {
-  notifyOfTransfer,
+  linkTransferToRecordedPayment,
+  matchTransfer,
+} from '@/lib/features/sales/commands/match-transfer'
+import {
+  notifyOfBankTransfer,
   notifyOfDealAccount,
 } from '@/lib/features/sales/commands/notify-of-transfer'
 import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
@@ -26,12 +29,12 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import type { GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { readGatewayStates } from './ask-gateway'
 import { notifyOfRefunds } from './notify-of-money'
-import { logLines } from './settle-payment'
+import { logMoneyLines } from './settle-payment'
 
 /** The caller holds the car's lock. */
 async function placeTransfer(
@@ -40,7 +43,7 @@ async function placeTransfer(
   { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
 ): Promise<void> {
   const id = transfer.payment.paymentId
-  const byHand = await linkToRecordedPayment(tx, reservationId, transfer)
+  const byHand = await linkTransferToRecordedPayment(tx, reservationId, transfer)
   if (byHand === 'unclear') return
   if (byHand === 'adopted') {
     await setMoneyUse(tx, id, { from: ['undecided'], to: 'kept' })
@@ -51,7 +54,7 @@ async function placeTransfer(
   const matched = isHeld ? await matchTransfer(tx, hold, transfer) : 'back'
   if (matched === 'unclear') return
   await setMoneyUse(tx, id, { from: ['undecided'], to: matched === 'back' ? 'back' : 'kept' })
-  await notifyOfTransfer(tx, reservationId, {
+  await notifyOfBankTransfer(tx, reservationId, {
     transfer,
     counted: matched === 'back' ? null : matched,
   })
@@ -63,7 +66,7 @@ async function noteTransfer(
   { transfer, state }: { transfer: GatewayBankTransfer; state: GatewayState },
 ) {
   const { paymentId } = transfer.payment
-  const holder = await readHolder(tx, reservationId)
+  const holder = await readHoldCarAndBuyer(tx, reservationId)
   if (!holder) throw new Error('a deal account has no deal')
   await lockCars(tx, holder)
   await endStaleHolds(tx, holder)
@@ -80,7 +83,7 @@ async function noteTransfer(
  * account isn't ours.
  */
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
-  const account = await readAccountById(accountId)
+  const account = await readDealAccountById(accountId)
   if (!account) return 'unknown'
   const askedAt = await readClock()
   const transfers = (await getPaymentGateway().fetchTransfers(accountId)).filter(
@@ -96,7 +99,7 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
   )) {
     const state = states.find(({ payment }) => payment.paymentId === transfer.payment.paymentId)
     if (state)
-      logLines(
+      logMoneyLines(
         await transaction((tx) => noteTransfer(tx, account, { transfer, state })),
         transfer.payment.paymentId,
       )
@@ -116,7 +119,7 @@ type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[nu
  * the car.
  */
 async function openAccount(hold: HoldWithoutAccount): Promise<void> {
-  await noteAccountTry(hold.reservationId)
+  await recordDealAccountTry(hold.reservationId)
   if ((await listNamesToClear(getDb(), hold)).length > 0) return
   const account = await getPaymentGateway().openAccount({ description: hold.carCode })
   await transaction(async (tx) => {
@@ -140,14 +143,14 @@ async function tend({ accountId, isOver }: { accountId: string; isOver: unknown 
 export async function tendDealAccounts(): Promise<void> {
   const work = [
     ...(await readHoldsWithoutAccount()).map((hold) => () => openAccount(hold)),
-    ...(await readAccountsToTend()).map((account) => () => tend(account)),
+    ...(await readDealAccountsToCheck()).map((account) => () => tend(account)),
     returnPartsOfEndedHolds,
   ]
   for (const one of work) {
     try {
       await one()
     } catch (error) {
-      await logTrouble(error, 'a deal account could not be tended yet', {})
+      await logUnlessDatabaseDown(error, 'a deal account could not be tended yet', {})
     }
   }
 }

@@ -16,7 +16,7 @@ import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-c
 import {
   forgetDeliveries,
   forgetPaperworkReasons,
-  forgetReturnReasons,
+  forgetPaymentReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
 import { forgetAppeals, listAppealPapers } from '@/lib/features/appeals/commands/forget-customer'
@@ -28,17 +28,17 @@ import { forgetPassports } from '@/lib/features/passports/commands/forget-custom
 import { forgetReviews } from '@/lib/features/reviews/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
-import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
+import { forgetAuditReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetMoneyReasons } from '@/lib/features/payments/commands/forget-customer'
 import { forgetPriceReasons } from '@/lib/features/pricing/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
-  forgetAppointments,
+  forgetSellerAppointments,
   forgetTestDrives,
 } from '@/lib/features/appointments/commands/forget-customer'
 import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
-import { isFresh } from '@/lib/server/auth/fresh-session'
+import { isRecentCodeLogin } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -57,14 +57,14 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetTestDrives,
   forgetMessages,
   forgetValuations,
-  forgetAppointments,
+  forgetSellerAppointments,
   forgetDocuments,
   forgetBankAccounts,
   forgetNotes,
   forgetVisits,
   forgetDeliveries,
   forgetPaperworkReasons,
-  forgetReturnReasons,
+  forgetPaymentReturnReasons,
   forgetLoans,
   forgetComplaints,
   forgetAppeals,
@@ -73,7 +73,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetDealer,
   forgetReviews,
   forgetPassports,
-  forgetReasons,
+  forgetAuditReasons,
   forgetMoveReasons,
   forgetPriceReasons,
   forgetSignIn,
@@ -118,7 +118,7 @@ export async function deleteAccount(
         fields: { phoneNumber: say('errors.account.otherPhone') },
       })
     }
-    if (!(await isFresh(tx, sessionId))) throw new DomainError('fresh_login_required')
+    if (!(await isRecentCodeLogin(tx, sessionId))) throw new DomainError('fresh_login_required')
     const open = await findOpenBusiness(tx, customerId)
     if (open !== null) throw new DomainError('conflict', { message: say(`errors.account.${open}`) })
     return forgetPerson(tx, person)

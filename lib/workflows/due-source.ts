@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DueSource } from '@/lib/features/dues/rules/consent'
+import type { DuePaymentSource } from '@/lib/features/dues/rules/consent'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 
-type SettledSource = DueSource & { from: 'payout' | 'hold_back' }
+type SettledSource = DuePaymentSource & { from: 'payout' | 'hold_back' }
 
 /**
  * Finds the money that a sold car's owner is still owed and that isn't on its way: the payout, or
@@ -62,7 +62,7 @@ async function readExpected(vehicleId: string): Promise<number | null> {
 }
 
 /** Money of the owner from which we could pay their challans and tolls; null if there is none. */
-export async function readDueSource(vehicleId: string): Promise<DueSource | null> {
+export async function readDueSource(vehicleId: string): Promise<DuePaymentSource | null> {
   const settled = await readSettledSource(vehicleId)
   if (settled !== null) return settled.source
   const credit = await readCredit(vehicleId)

@@ -7,7 +7,7 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { syncOrderNow, findOwnOrder } from './charge-payment'
+import { syncOrderNow, requireOwnOrder } from './charge-payment'
 
 interface Failure {
   orderId: string
@@ -28,7 +28,7 @@ export async function failPayment(
   { orderId, reason }: Failure,
   customerId: string,
 ): Promise<ReservationView> {
-  const own = await findOwnOrder(orderId, customerId)
+  const own = await requireOwnOrder(orderId, customerId)
   const { vehicleId, reservationId, isPart } = own
   const settled = await syncOrderNow(orderId, own).catch((error: unknown) => {
     // If the gateway doesn't respond, free the car anyway. Late money is handled once it is

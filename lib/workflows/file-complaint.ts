@@ -1,5 +1,5 @@
 import { type Caller, findKnownDevice } from '@/lib/features/auth/commands/otp/caller'
-import { spendCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { consumeCodeAndRun } from '@/lib/features/auth/commands/otp/consume-code'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { verifyCode } from '@/lib/features/auth/commands/otp/verify-code'
 import { addComplaint, type NewComplaint } from '@/lib/features/complaints/commands/add-complaint'
@@ -61,7 +61,7 @@ async function fileWithCode(
     device: await findKnownDevice(phone, caller),
   })
   if (proven.needsSecond) throw new DomainError('invalid_otp')
-  return spendCode(proven, async (tx) => {
+  return consumeCodeAndRun(proven, async (tx) => {
     const account = await tx.customer.findFirst({
       where: { phone, deletedAt: null },
       select: { id: true },

@@ -1,5 +1,5 @@
 /** Decided before rendering starts, while the status can still be set. */
-export type FirstAnswer = { location: string } | 'missing' | 'forbidden' | 'too many' | null
+export type EarlyResponse = { location: string } | 'missing' | 'forbidden' | 'too many' | null
 
 export interface PageRequest {
   address: URL

@@ -12,7 +12,7 @@ import { toLocale } from '@/lib/i18n/locales'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { modelName } from '@/lib/shared/car-name'
+import { formatModelName } from '@/lib/shared/car-name'
 import { DomainError } from '@/lib/shared/error-codes'
 
 const PURPOSE = 'car_handback' as const
@@ -34,7 +34,7 @@ async function readOwner(db: Db, vehicleId: string) {
   return {
     phone: car.seller.phone,
     locale: toLocale(car.seller.locale),
-    name: modelName({ make: model.make, model }),
+    name: formatModelName({ make: model.make, model }),
   }
 }
 

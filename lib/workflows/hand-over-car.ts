@@ -14,7 +14,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { modelName } from '@/lib/shared/car-name'
+import { formatModelName } from '@/lib/shared/car-name'
 
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
@@ -46,7 +46,7 @@ async function readHandover(db: Db, vehicleId: string) {
     ...PLACES[delivery ? 'home' : 'yard'],
     subject: findHandoverSubject(purchase.id, delivery),
     phone: purchase.customer.phone,
-    modelName: modelName({ make: model.make, model }),
+    modelName: formatModelName({ make: model.make, model }),
   }
 }
 

@@ -2,7 +2,7 @@ import { closeImport, openImport } from '@/lib/features/valuation/commands/impor
 import { basename } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type pg from 'pg'
-import { refitValuation } from './valuation-jobs'
+import { refitPriceModel } from './valuation-jobs'
 import {
   ROWS_PER_TURN,
   readRowsBelowHeader,
@@ -24,15 +24,15 @@ import {
 import type { ImportReport } from '@/lib/features/valuation/rules/market/import-report'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
-import { ImportRun, type ImportHead } from './listing-import/import-run'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
+import { ImportRun, type ImportPreparation } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
 async function readThrough(
   file: ListingFile,
   options: ImportOptions,
   now: Date,
-): Promise<ImportHead> {
+): Promise<ImportPreparation> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
   if (known) {
@@ -54,7 +54,7 @@ async function readThrough(
   return { file, checker, likes, rows }
 }
 
-async function cityOf(db: Sql, slug: string): Promise<StockCity> {
+async function cityOf(db: KyselyDb, slug: string): Promise<StockCity> {
   const cities = await db.selectFrom('city').select(['id', 'code', 'slug']).orderBy('id').execute()
   const city = cities.find((one) => one.slug === slug)
   if (city) return city
@@ -70,7 +70,11 @@ async function requireCatalogue(ids: CatalogueIds): Promise<void> {
     )
 }
 
-async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptions): Promise<void> {
+async function runThrough(
+  run: ImportRun,
+  head: ImportPreparation,
+  options: ImportOptions,
+): Promise<void> {
   for await (const { line, cells } of readRowsBelowHeader(head.file, options.limit)) {
     if (options.signal?.aborted) break
     await run.take(line, cells)
@@ -87,7 +91,10 @@ async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptio
  * rows don't stop the import. Idempotent.
  * @throws ImportFileError with one sentence if the whole file can't be read
  */
-export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
+export function importListingsWithoutRefit(
+  pool: pg.Pool,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const now = options.now ?? new Date()
   const opened = { name: options.fileName, columns: options.columns }
   return withListingFile(options.file, opened, now, async (file) => {
@@ -98,7 +105,7 @@ export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<I
 
 function takeInRows(
   pool: pg.Pool,
-  head: ImportHead,
+  head: ImportPreparation,
   options: ImportOptions,
   now: Date,
 ): Promise<ImportReport> {
@@ -139,10 +146,10 @@ function takeInRows(
 }
 
 export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
-  const summary = await takeInListings(pool, options)
+  const summary = await importListingsWithoutRefit(pool, options)
   if (!summary.isDryRun && summary.taken + summary.changed > 0)
     await withPatientClient(pool, (client) =>
-      refitValuation(kyselyOn(client), options.now ?? new Date()),
+      refitPriceModel(kyselyOn(client), options.now ?? new Date()),
     )
   return summary
 }

@@ -1,13 +1,13 @@
-import { askLender, noteDocumentsSent } from '@/lib/features/loans/commands/ask-lender'
+import { syncLoansWithLender, noteDocumentsSent } from '@/lib/features/loans/commands/ask-lender'
 import { readLoansWithoutDocuments } from '@/lib/features/loans/queries/loan'
 import { askBuyerForLoanDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { readLoanDocuments } from '@/lib/features/documents/queries/loan-documents'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { getLender } from '@/lib/server/lender/choose-lender'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 
-export async function passLoanDocuments(): Promise<void> {
+export async function sendLoanDocumentsToLender(): Promise<void> {
   const to = getLender()
   if (to === null) return
   for (const { id, wants, vehicleId, customerId } of await readLoansWithoutDocuments()) {
@@ -18,7 +18,9 @@ export async function passLoanDocuments(): Promise<void> {
       await to.takeDocuments(id, documents)
       await noteDocumentsSent(id)
     } catch (error) {
-      await logTrouble(error, 'the documents could not be passed on yet', { application: id })
+      await logUnlessDatabaseDown(error, 'the documents could not be passed on yet', {
+        application: id,
+      })
     }
   }
 }
@@ -28,8 +30,8 @@ export const LOAN_JOBS: readonly Job[] = [
     name: 'ask-lender',
     cron: '* * * * *',
     async run() {
-      await askLender()
-      await passLoanDocuments()
+      await syncLoansWithLender()
+      await sendLoanDocumentsToLender()
     },
   },
 ]

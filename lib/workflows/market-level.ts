@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chooseFold, type PricedCar } from '@/lib/engines/price-model'
 import { readLevel, storeLevel, type CurrentModel } from '@/lib/features/valuation/model-store'
 import { readFreshPrices } from '@/lib/features/valuation/queries/fresh-prices'
-import { estimateLevel, hasMoved } from '@/lib/features/valuation/rules/market-level'
-import type { Sql } from '@/lib/server/db/kysely'
+import { estimateLevel, hasMarketMoved } from '@/lib/features/valuation/rules/market-level'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
 function toFingerprint(cars: readonly PricedCar[]): string {
@@ -17,7 +17,7 @@ function toFingerprint(cars: readonly PricedCar[]): string {
  * if the fresh prices have changed.
  */
 export async function refreshMarketLevel(
-  db: Sql,
+  db: KyselyDb,
   { id, model }: Pick<CurrentModel, 'id' | 'model'>,
   now: Date,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function refreshMarketLevel(
   if (last?.evidence === evidence) return false
   const level = estimateLevel(model, cars, chooseFold)
   if (!level) return false
-  const isMoved = hasMoved(last?.shifts ?? [], level.shifts)
+  const isMoved = hasMarketMoved(last?.shifts ?? [], level.shifts)
   const kept = isMoved || !last ? level : { shifts: last.shifts, widening: last.widening }
   await storeLevel(db, id, { level: kept, prices: cars.length, evidence })
   return isMoved

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
+import type { VehicleMoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareWithdrawal } from './take-car-back'
 import { findNextState, type VehicleMove } from '@/lib/features/vehicles/rules/moves'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -51,7 +51,7 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
-async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
+async function prepare(tx: Db, vehicleId: string, body: VehicleMoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':
       return prepareListing(tx, vehicleId, now)
@@ -80,9 +80,9 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
  * Triggers update search and pages.
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
-export async function moveByStaff(
+export async function moveVehicleByStaff(
   vehicleId: string,
-  body: MoveBody,
+  body: VehicleMoveBody,
   staffId: string,
   now: Date,
 ): Promise<{ vehicleId: string; status: string }> {

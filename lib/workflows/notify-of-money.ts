@@ -1,12 +1,12 @@
-import { readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import { readVisitCarAndOwner } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import type { RefundNews } from '@/lib/features/payments/commands/note-gateway-state'
+import type { RefundReport } from '@/lib/features/payments/commands/note-gateway-state'
 import { toRupees } from '@/lib/features/payments/rules'
-import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
+import { readHoldCarAndBuyer } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import type { GatewayRefund } from '@/lib/server/payments/gateway'
-import { formatSum } from '@/lib/shared/numbers'
+import { formatRupeesWithPaise } from '@/lib/shared/numbers'
 
 interface PaidFor {
   reservationId: string | null
@@ -27,19 +27,19 @@ export async function notifyPayer(
   { template, happening, paise, reference = '', asked = 0 }: MoneyNews,
 ): Promise<void> {
   const more = {
-    amount: formatSum(toRupees(paise)),
-    asked: formatSum(toRupees(asked)),
+    amount: formatRupeesWithPaise(toRupees(paise)),
+    asked: formatRupeesWithPaise(toRupees(asked)),
     reference,
   }
   if (reservationId !== null) {
-    const holder = await readHolder(tx, reservationId)
+    const holder = await readHoldCarAndBuyer(tx, reservationId)
     if (holder)
       await notifyAboutCar(tx, {
         ...{ ...holder, template, happening, more },
         path: (carCode) => `/reserve/${carCode}`,
       })
   } else if (appointmentId !== null) {
-    const visitor = await readVisitor(tx, appointmentId)
+    const visitor = await readVisitCarAndOwner(tx, appointmentId)
     if (visitor)
       await notifyAboutCar(tx, {
         ...{ ...visitor, template, happening, more },
@@ -63,7 +63,7 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
 export async function notifyOfRefunds(
   tx: Db,
   paidFor: PaidFor,
-  news: readonly RefundNews[],
+  news: readonly RefundReport[],
 ): Promise<void> {
   for (const { refund, was } of news) {
     const template = templateFor(refund, was)

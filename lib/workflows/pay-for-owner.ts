@@ -2,7 +2,7 @@ import { recordDuePaidForOwner, lockAgreedDue } from '@/lib/features/dues/comman
 import { readDueDebt } from '@/lib/features/dues/queries/consent'
 import type { DuePaidForOwnerBody, RoadDueAnswer } from '@/lib/features/dues/schemas'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
-import { lowerOwed } from '@/lib/features/settlements/commands/lower-owed'
+import { lowerSettlementAmount } from '@/lib/features/settlements/commands/lower-owed'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -43,7 +43,7 @@ async function takeOff(
   }
   const { source } = settled
   if (source === null || amount > source.amount) return refuse('noMoney')
-  await lowerOwed(tx, { vehicleId, from: source.from, amount, note })
+  await lowerSettlementAmount(tx, { vehicleId, from: source.from, amount, note })
 }
 
 /**
@@ -77,7 +77,7 @@ export async function payForOwner(
  * challans and tolls.
  * @throws DomainError `not_found`; `conflict` if nothing is owed or the sale has settled it
  */
-export function repayDues(
+export function recordDueRepayment(
   { vehicleId, reference }: { vehicleId: string; reference: string },
   staffId: string,
 ): Promise<{ vehicleId: string; amount: number }> {

@@ -1,14 +1,14 @@
 import { say } from '@/lib/i18n/say'
-import { confirmOrder } from './charge-payment'
+import { settleOrderByCallback } from './charge-payment'
 import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
-import { startPayment } from '@/lib/features/payments/commands/start-payment'
+import { openListingFeePayment } from '@/lib/features/payments/commands/start-payment'
 import { getDb } from '@/lib/server/db/client'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-export async function orderListingFee(
+export async function startListingFeePayment(
   appointmentId: string,
   customerId: string,
 ): Promise<PaymentOrder & { appointmentId: string }> {
@@ -16,7 +16,7 @@ export async function orderListingFee(
   if (!appointment) throw new DomainError('not_found')
   if (appointment.fee.state !== 'due')
     throw new DomainError('conflict', { message: say('errors.selling.noFeeDue') })
-  const { paymentId: _paymentId, ...order } = await startPayment({
+  const { paymentId: _paymentId, ...order } = await openListingFeePayment({
     purpose: 'listing_fee',
     appointmentId,
     amount: appointment.fee.amount,
@@ -33,7 +33,7 @@ export async function completeListingFee(
     select: { appointmentId: true },
   })
   if (order?.appointmentId == null) throw new DomainError('not_found')
-  const settled = await confirmOrder(callback)
+  const settled = await settleOrderByCallback(callback)
   if (settled === 'refund_due' || settled === 'refunded')
     throw new DomainError('payment_refunded', { message: say('errors.selling.feeRefunded') })
   if (settled !== 'captured')

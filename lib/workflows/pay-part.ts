@@ -1,6 +1,6 @@
 import { openPayment } from '@/lib/features/payments/commands/open-payment'
 import {
-  orderForPayment,
+  ensurePaymentOrder,
   type PaymentOrder,
 } from '@/lib/features/payments/commands/order-for-payment'
 import { listOpenPartPayments } from '@/lib/features/payments/queries/open-parts'
@@ -15,7 +15,7 @@ import { say } from '@/lib/i18n/say'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { settleNow } from './charge-payment'
+import { settlePaymentNow } from './charge-payment'
 import { refusePaid } from './fail-payment'
 
 interface PartRequest {
@@ -66,7 +66,11 @@ export async function startPartPayment(
     }
   })
   // A phone that lost its signal after paying comes back to an open checkout.
-  if (isAgain && payment.orderId !== null && (await settleNow(payment.orderId)) === 'captured')
+  if (
+    isAgain &&
+    payment.orderId !== null &&
+    (await settlePaymentNow(payment.orderId)) === 'captured'
+  )
     refusePaid()
-  return orderForPayment(payment)
+  return ensurePaymentOrder(payment)
 }

@@ -1,15 +1,15 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { syncDealAccount, tendDealAccounts } from './deal-accounts'
-import { refundPayments } from './refund-payments'
+import { sendDueRefunds } from './refund-payments'
 import {
   markEventProcessed,
   postponeEvent,
   readPendingEvents,
 } from '@/lib/features/payments/commands/receive-webhook'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { readOrderIdForPayment } from '@/lib/features/payments/queries/known-money'
 import { refundUnplacedMoney } from './place-money'
-import { reconcileDay } from './reconcile-day'
+import { reconcileRecentDays } from './reconcile-day'
 import { syncPayment } from './settle-payment'
 import { syncBlock, syncBlocksOfPayer, tendBlocks } from './token-blocks'
 import { syncForeignPayment } from './sync-foreign-payment'
@@ -27,12 +27,12 @@ export const PAYMENT_JOBS: readonly Job[] = [
     everySeconds: 15,
     run: processGatewayEvents,
   },
-  { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
+  { name: 'refund-payments', cron: '* * * * *', run: sendDueRefunds },
   { name: 'tend-deal-accounts', cron: '* * * * *', run: tendDealAccounts },
   { name: 'tend-blocks', cron: '* * * * *', run: tendBlocks },
   // Every two minutes, so that money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
+  { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileRecentDays },
 ]
 
 /** The daily comparison handles money without an order of ours. */
@@ -75,7 +75,7 @@ export async function processGatewayEvents(): Promise<void> {
       await markEventProcessed(id)
     } catch (error) {
       await postponeEvent(id)
-      await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
+      await logUnlessDatabaseDown(error, 'a gateway event could not be settled yet', { event: id })
     }
   }
 }
@@ -84,7 +84,7 @@ async function settleOrNote(orderId: string): Promise<void> {
   try {
     await syncPayment(orderId)
   } catch (error) {
-    await logTrouble(error, 'an order could not be reconciled yet', { order: orderId })
+    await logUnlessDatabaseDown(error, 'an order could not be reconciled yet', { order: orderId })
   }
 }
 

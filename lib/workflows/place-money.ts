@@ -1,4 +1,7 @@
-import { capturePayment, lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
+import {
+  capturePayment,
+  lockPaymentForRefund,
+} from '@/lib/features/payments/commands/capture-payment'
 import {
   closeMoneyLine,
   type LineOutcome,
@@ -14,7 +17,7 @@ import {
 import { listMoneyActs, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
+import { readHoldCarAndBuyer } from '@/lib/features/reservations/queries/paid-hold'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -26,7 +29,7 @@ import {
   placeBankTransferByHand,
   readDealBankTransfer,
 } from './place-transfer'
-import { takeToken } from './settle-payment'
+import { applyTokenToHold } from './settle-payment'
 import { say } from '@/lib/i18n/say'
 
 interface Decision {
@@ -53,13 +56,13 @@ const conflict = (key: 'decided' | 'carGone' | 'anotherPerson') =>
 
 async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
   const { ourId, amount, reservationId, gatewayPaymentId } = line
-  const holder = reservationId === null ? null : await readHolder(tx, reservationId)
+  const holder = reservationId === null ? null : await readHoldCarAndBuyer(tx, reservationId)
   if (!holder || ourId === null || amount === null || reservationId === null)
     throw conflict('decided')
   await lockCars(tx, holder)
   await endStaleHolds(tx, holder)
-  await lockPaidForRefund(tx, ourId)
-  const taken = await takeToken(tx, { amount }, { ...holder, reservationId })
+  await lockPaymentForRefund(tx, ourId)
+  const taken = await applyTokenToHold(tx, { amount }, { ...holder, reservationId })
   if (taken !== 'captured' || !(await capturePayment(tx, ourId, 'captured', gatewayPaymentId)))
     throw conflict('carGone')
   if (!(await setMoneyUse(tx, gatewayPaymentId, { from: ['undecided'], to: 'kept' })))
@@ -78,7 +81,7 @@ async function decide(
   }
   if (act === 'count') return countAsToken(tx, line)
   if (act === 'note') return
-  if (line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
+  if (line.ourId !== null) await lockPaymentForRefund(tx, line.ourId)
   const isDone =
     act === 'try_again'
       ? await unparkRefund(tx, id)
@@ -89,7 +92,7 @@ async function decide(
   if (!isDone) throw conflict('decided')
 }
 
-export async function placeMoney(
+export async function decideMoneyLine(
   { lineId, act, reason }: Decision,
   staffId: string,
 ): Promise<{ state: 'proposed' | 'done' }> {
@@ -144,7 +147,7 @@ async function decideAndClose(
 ): Promise<void> {
   // Lock the car first.
   if (transfer) await lockDeal(tx, transfer)
-  if (act !== 'count' && line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
+  if (act !== 'count' && line.ourId !== null) await lockPaymentForRefund(tx, line.ourId)
   await closeMoneyLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })
   await decide(tx, line, { act, transfer })
 }
@@ -152,7 +155,7 @@ async function decideAndClose(
 export async function refundUnplacedMoney(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplacedMoney()) {
     await transaction(async (tx) => {
-      if (ourId !== null) await lockPaidForRefund(tx, ourId)
+      if (ourId !== null) await lockPaymentForRefund(tx, ourId)
       await setMoneyUse(tx, gatewayPaymentId, { from: ['undecided'], to: 'back' })
     })
     kickJob('refund-payments')

@@ -1,9 +1,9 @@
 import { setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { linkBySumAlone, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
-import { notifyOfTransfer } from '@/lib/features/sales/commands/notify-of-transfer'
+import { readHoldCarAndBuyer, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { linkTransferBySum, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import { notifyOfBankTransfer } from '@/lib/features/sales/commands/notify-of-transfer'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable, type GatewayBankTransfer } from '@/lib/server/payments/gateway'
@@ -40,7 +40,7 @@ export async function readDealBankTransfer(id: string): Promise<DealBankTransfer
     where: { payments: { some: { id } } },
     select: { accountId: true, reservationId: true },
   })
-  const holder = account && (await readHolder(db, account.reservationId))
+  const holder = account && (await readHoldCarAndBuyer(db, account.reservationId))
   const transfer = account && (await askForTransfer(account.accountId, id))
   if (!holder || !transfer) throw conflict('decided')
   return { ...holder, reservationId: account.reservationId, transfer }
@@ -62,14 +62,14 @@ export async function placeBankTransferByHand(
 ): Promise<void> {
   const { payment } = transfer
   if (act === 'same') {
-    if (!(await linkBySumAlone(tx, reservationId, transfer))) throw conflict('noSameSum')
+    if (!(await linkTransferBySum(tx, reservationId, transfer))) throw conflict('noSameSum')
   } else {
     const hold = await readPaidHold(tx, vehicleId, payment.createdAt)
     const counted =
       hold?.reservationId === reservationId ? await matchTransfer(tx, hold, transfer) : 'back'
     if (counted === 'back') throw conflict('dealFull')
     if (counted === 'unclear') throw conflict('referenceUsed')
-    await notifyOfTransfer(tx, reservationId, { transfer, counted })
+    await notifyOfBankTransfer(tx, reservationId, { transfer, counted })
   }
   if (!(await setMoneyUse(tx, payment.paymentId, { from: ['undecided'], to: 'kept' })))
     throw conflict('decided')

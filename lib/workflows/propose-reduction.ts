@@ -1,12 +1,15 @@
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { closeReduction, openReduction } from '@/lib/features/selling/commands/reduction-proposal'
+import {
+  closeReductionProposal,
+  openReductionProposal,
+} from '@/lib/features/selling/commands/reduction-proposal'
 import { readReductionProposals } from '@/lib/features/selling/queries/reduction-proposals'
 import { readRepricing } from '@/lib/features/selling/queries/repricing'
 import {
   findProposalRefusal,
-  isReductionOpen,
+  isReductionProposalOpen,
   REPRICE_AFTER_DAYS,
   REPRICE_AGAIN_DAYS,
 } from '@/lib/features/selling/rules/repricing'
@@ -19,7 +22,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import { formatRupees } from '@/lib/shared/numbers'
 
 async function readCar(db: Db, vehicleId: string, now: Date) {
@@ -50,12 +53,12 @@ function assertProposable(
     case null:
       return
     case 'notLower':
-      throw invalidField(
+      throw createInvalidFieldError(
         'price',
         say('errors.selling.notLower', { price: formatRupees(car.price ?? 0) }),
       )
     case 'belowCharges':
-      throw invalidField(
+      throw createInvalidFieldError(
         'price',
         say('errors.selling.belowCharges', { price: formatRupees(car.lowest) }),
       )
@@ -98,7 +101,7 @@ export async function proposeReduction(
     assertProposable(car, price, now)
     if (car.price === null || car.price !== seen.price || car.sellerId === null)
       throw new DomainError('conflict', { message: say('errors.selling.otherOptions') })
-    const proposal = await openReduction(
+    const proposal = await openReductionProposal(
       tx,
       { vehicleId, price, listedPrice: car.price, advice, options, staffId },
       now,
@@ -150,8 +153,8 @@ export async function declineReduction(
     if (proposal.state === 'declined') return
     const { price } = proposal.vehicle
     if (
-      !isReductionOpen(proposal, { price, now }) ||
-      !(await closeReduction(tx, proposalId, 'declined'))
+      !isReductionProposalOpen(proposal, { price, now }) ||
+      !(await closeReductionProposal(tx, proposalId, 'declined'))
     )
       throw new DomainError('conflict', { message: say('errors.selling.proposalOver') })
   })

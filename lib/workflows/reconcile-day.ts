@@ -1,14 +1,17 @@
 import { openMoneyLine } from '@/lib/features/payments/commands/recompute-money'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
-import { readKnownRows, readRowsSince } from '@/lib/features/payments/queries/known-money'
+import {
+  readStoredGatewayRows,
+  readStoredGatewayRowsSince,
+} from '@/lib/features/payments/queries/known-money'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { formatSum } from '@/lib/shared/numbers'
+import { formatRupeesWithPaise } from '@/lib/shared/numbers'
 import { toRupees } from '@/lib/features/payments/rules'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
@@ -26,9 +29,9 @@ interface Difference {
   what: string | null
 }
 
-type Rows = Awaited<ReturnType<typeof readKnownRows>>
+type Rows = Awaited<ReturnType<typeof readStoredGatewayRows>>
 
-const sumOf = (paise: number) => formatSum(toRupees(paise))
+const sumOf = (paise: number) => formatRupeesWithPaise(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
@@ -90,7 +93,11 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
 
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = getPaymentGateway()
-  for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
+  for (const { id, refunds } of await readStoredGatewayRowsSince({
+    since,
+    until,
+    provider: gateway.name,
+  })) {
     if (!listed.has(id) && (await gateway.fetchPayment(id)) === null)
       await noteLine('not_there', { paymentId: id, subject: id, detail: 'payment' })
     const unlisted = refunds.filter((refund) => !listed.has(refund))
@@ -105,7 +112,7 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
  * Compares in both directions. Differences are settled like webhooks, and shown once in the desk's
  * queue.
  */
-export async function reconcileDay(now: Date): Promise<void> {
+export async function reconcileRecentDays(now: Date): Promise<void> {
   const gateway = getPaymentGateway()
   const from = toInstant(addDays(toIndianDay(now), -DAYS_BEFORE), '00:00')
   const to = new Date(now.getTime() - STILL_TOLD_MS)
@@ -114,7 +121,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     await gateway.listRefunds({ from, to }),
     await gateway.listDisputes(),
   ]
-  const rows = await readKnownRows({ payments, refunds, disputes })
+  const rows = await readStoredGatewayRows({ payments, refunds, disputes })
   const differences = [
     ...payments.flatMap((one) => paymentDiffers(one, rows)),
     ...refunds.flatMap((one) => refundDiffers(one, rows)),
@@ -124,7 +131,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      await logTrouble(error, 'a difference could not be looked at yet', {
+      await logUnlessDatabaseDown(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })
     }

@@ -1,7 +1,12 @@
 import { say } from '@/lib/i18n/say'
-import { loanToClose, refuseSold, refuseUncleared, selectCar } from './check-sold-car'
-import { lockSold, readOldCarOf, settleExchange } from './settle-exchange'
-import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
+import {
+  computeLoanToClose,
+  requireUnsoldCar,
+  refuseUncleared,
+  selectCarToSell,
+} from './check-sold-car'
+import { lockCarAndOldCar, findAttachedOldCarId, settleExchange } from './settle-exchange'
+import { refuseUnverifiedDocuments } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { ensureFreshLook } from '@/lib/features/dues/commands/look-at-registry'
@@ -11,7 +16,7 @@ import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { LOOK_HOURS } from '@/lib/features/dues/rules'
+import { FRESH_LOOK_HOURS } from '@/lib/features/dues/rules'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -22,19 +27,19 @@ import type { SaleAnswer, SaleBody } from '@/lib/features/sales/schemas/desk'
 import { openPurchase } from '@/lib/features/sales/commands/open-purchase'
 import {
   addBuyerPayment,
-  refuseUnlikelyDay,
+  refuseUnlikelyPaymentDay,
   refuseUsedReference,
 } from '@/lib/features/sales/commands/take-buyer-payment'
-import { countGoneParts, sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
+import { countUnfundedParts, sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { computeRest } from '@/lib/features/sales/rules/sale'
-import { takeBlockedToken } from './token-blocks'
+import { debitBlockedToken } from './token-blocks'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
-  if ((await countGoneParts(db, hold.reservationId)) > 0)
+  if ((await countUnfundedParts(db, hold.reservationId)) > 0)
     throw new DomainError('conflict', { message: say('deskSales.refused.partGone') })
   const before = await sumBuyerPayments(db, hold.reservationId)
   const { tcs, rest } = computeRest({ ...hold, paid: before })
@@ -42,7 +47,7 @@ async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
     const message = say('deskSales.refused.amount', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
-  if (paidOn) refuseUnlikelyDay(hold, paidOn)
+  if (paidOn) refuseUnlikelyPaymentDay(hold, paidOn)
   return { hold, tcs, paid: before + rest }
 }
 
@@ -65,35 +70,35 @@ async function payTheRest(
 async function refuseEarly(sale: SaleBody): Promise<void> {
   const db = getDb()
   const { vehicleId } = sale
-  const car = refuseSold(await selectCar(db, vehicleId).executeTakeFirst())
-  loanToClose(sale, car)
+  const car = requireUnsoldCar(await selectCarToSell(db, vehicleId).executeTakeFirst())
+  computeLoanToClose(sale, car)
   const { hold } = await checkRest(db, sale)
-  await refuseUnverified(db, vehicleId, hold.customerId)
+  await refuseUnverifiedDocuments(db, vehicleId, hold.customerId)
 }
 
 async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
   await ensureFreshLook(vehicleId, staffId)
-  const oldCar = await readOldCarOf(getDb(), vehicleId)
+  const oldCar = await findAttachedOldCarId(getDb(), vehicleId)
   if (oldCar !== null) await ensureFreshLook(oldCar, staffId)
 }
 
 /** The registry check is too old: midnight in India has passed, or the transaction was slow. */
 function refuseOldLook(error: unknown): never {
   if (!breaksConstraint(error, 'sale_after_look')) throw error
-  const message = say('deskSales.dues.refused.tooOld', { hours: LOOK_HOURS })
+  const message = say('deskSales.dues.refused.tooOld', { hours: FRESH_LOOK_HOURS })
   throw new DomainError('conflict', { message })
 }
 
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const { vehicleId } = sale
-  await lockSold(tx, vehicleId)
-  const car = refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
-  const loanClosure = loanToClose(sale, car)
+  await lockCarAndOldCar(tx, vehicleId)
+  const car = requireUnsoldCar(await selectCarToSell(tx, vehicleId).executeTakeFirst())
+  const loanClosure = computeLoanToClose(sale, car)
   const { paidHold, tcs, paid } = await payTheRest(tx, sale, staffId)
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
-  await refuseUnverified(tx, vehicleId, hold.customerId)
+  await refuseUnverifiedDocuments(tx, vehicleId, hold.customerId)
   // Before the move: the database requires the date of the sale with the state `sold`.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
@@ -165,7 +170,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)
   await lookAtBoth(sale.vehicleId, staffId)
-  await takeBlockedToken(sale.vehicleId)
+  await debitBlockedToken(sale.vehicleId)
   const answer = await transaction((tx) => sell(tx, sale, staffId))
     .catch(refuseOldLook)
     .catch(refuseUsedReference)

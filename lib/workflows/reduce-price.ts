@@ -19,12 +19,12 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { invalidField } from '@/lib/shared/invalid-field'
-import { closeReduction } from '@/lib/features/selling/commands/reduction-proposal'
-import { readOpenReduction } from '@/lib/features/selling/queries/reduction-proposals'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
+import { closeReductionProposal } from '@/lib/features/selling/commands/reduction-proposal'
+import { readOpenReductionProposal } from '@/lib/features/selling/queries/reduction-proposals'
 import { findReductionRefusal } from '@/lib/features/selling/rules/reduction'
-import type { ReduceBody } from '@/lib/features/selling/schemas'
-import { carName, modelName } from '@/lib/shared/car-name'
+import type { ReducePriceBody } from '@/lib/features/selling/schemas'
+import { formatCarName, formatModelName } from '@/lib/shared/car-name'
 import { selectStatusNow } from '@/lib/features/vehicles/queries/status-now'
 
 async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
@@ -47,12 +47,12 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   return {
     ...rest,
     emailId: emailVerifiedAt === null ? null : emailId,
-    car: carName({ year, make, model }),
-    modelName: modelName({ make, model }),
+    car: formatCarName({ year, make, model }),
+    modelName: formatModelName({ make, model }),
   }
 }
 
-type ReductionRequest = Pick<ReduceBody, 'vehicleId' | 'price'>
+type ReductionRequest = Pick<ReducePriceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
@@ -70,9 +70,12 @@ async function readReducible(
     case null:
       return { ...car, price: listed }
     case 'notLower':
-      throw invalidField('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
+      throw createInvalidFieldError(
+        'price',
+        say('errors.selling.notLower', { price: formatRupees(listed) }),
+      )
     case 'belowCharges':
-      throw invalidField(
+      throw createInvalidFieldError(
         'price',
         say('errors.selling.belowCharges', { price: formatRupees(lowest) }),
       )
@@ -103,19 +106,22 @@ export async function sendReductionCode(
 }
 
 /** An owner who answers a certain proposal (`proposalId`) can only accept it while it is open. */
-async function acceptProposal(tx: Db, { vehicleId, price, proposalId }: ReduceBody): Promise<void> {
-  const open = await readOpenReduction(vehicleId, new Date(), tx)
+async function acceptProposal(
+  tx: Db,
+  { vehicleId, price, proposalId }: ReducePriceBody,
+): Promise<void> {
+  const open = await readOpenReductionProposal(vehicleId, new Date(), tx)
   const isMeant = open !== null && open.price === price
   if (proposalId !== undefined && (!isMeant || open.id !== proposalId))
     throw new DomainError('conflict', { message: say('errors.selling.proposalOver') })
   // Before the price changes, which ends any other proposal.
-  if (isMeant) await closeReduction(tx, open.id, 'accepted')
+  if (isMeant) await closeReductionProposal(tx, open.id, 'accepted')
 }
 
 async function tell(
   tx: Db,
   car: OwnCar & { price: number },
-  { vehicleId, price, customerOTPAuthorizationId: id }: ReduceBody,
+  { vehicleId, price, customerOTPAuthorizationId: id }: ReducePriceBody,
   sellerId: string,
 ) {
   const variables = {
@@ -154,7 +160,7 @@ async function tell(
  * `invalid_input` for a price that isn't lower, or is below the charges; `invalid_otp`
  */
 export async function reduceListedPrice(
-  body: ReduceBody,
+  body: ReducePriceBody,
   sellerId: string,
 ): Promise<{ vehicleId: string; price: number; previousPrice: number }> {
   const { vehicleId, price, otp, customerOTPAuthorizationId: authorizationId } = body

@@ -1,19 +1,19 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
 import {
-  CAR_FACTS,
+  CAR_FACT_COLUMNS,
   selectEvidence,
   MIN_COMPARABLES,
   MAX_PRICE_AGE_DAYS,
-  buildScope,
-  selectStock,
+  selectComparableScope,
+  selectStockEvidence,
   MAX_YEAR_SPAN,
 } from '@/lib/features/valuation/queries/evidence'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
 import {
-  copyEvidence,
-  keepLabels,
-  type WorkedOutLabel,
+  copyEvidenceToTempTable,
+  storePriceLabels,
+  type ComputedPriceLabel,
 } from '@/lib/features/valuation/commands/keep-labels'
 import { type CurrentModel, getCurrentModel } from '@/lib/features/valuation/model-store'
 import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
@@ -21,7 +21,7 @@ import {
   type FairPriceUpdate,
   setFairPrices,
 } from '@/lib/features/vehicles/commands/set-fair-prices'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
 interface FairSupply {
@@ -34,10 +34,10 @@ interface FairSupply {
 }
 
 /**
- * Counts comparable cars per kind, in the narrowest scope that has enough (see `buildScope`). A
+ * Counts comparable cars per kind, in the narrowest scope that has enough (see `selectComparableScope`). A
  * kind that never has enough gets no row.
  */
-async function countComparables(tx: Sql, today: string): Promise<void> {
+async function countComparables(tx: KyselyDb, today: string): Promise<void> {
   const counted = tx
     .with(
       (cte) => cte('comparable').materialized(),
@@ -85,7 +85,7 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
         .selectAll('k')
         .select((of) => [
           's.cars',
-          buildScope(
+          selectComparableScope(
             {
               fuel: of.ref('k.fuel'),
               transmission: of.ref('k.transmission'),
@@ -139,13 +139,13 @@ interface Batch {
   onlyChanged: boolean
 }
 
-function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
+function readCars(tx: KyselyDb, { today, after, onlyChanged }: Batch) {
   const isEvidence = (
     status: Expression<unknown>,
     soldAt: Expression<unknown>,
   ) => sql<boolean>`(${status} IN ('listed', 'reserved', 'sold', 'delivered')
     AND (${soldAt} IS NULL OR ${soldAt}::date >= ${today}::date - ${sql.lit(MAX_PRICE_AGE_DAYS)}))`
-  return selectStock(tx)
+  return selectStockEvidence(tx)
     .leftJoin(sql<FairSupply>`${sql.table('fair_supply')}`.as('s'), (join) =>
       join
         .onRef('s.modelId', '=', 'x.model_id')
@@ -161,7 +161,7 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
         of.or([of('v.fair_at', 'is', null), of('v.fair_at', '<', of.ref('v.updated_at'))]),
       ),
     )
-    .select(CAR_FACTS)
+    .select(CAR_FACT_COLUMNS)
     .select((of) => [
       'v.number',
       'v.id',
@@ -177,9 +177,9 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
 async function priceCars(
   cars: Awaited<ReturnType<typeof readCars>>,
   model: CurrentModel['model'] | null,
-): Promise<{ prices: FairPriceUpdate[]; labels: WorkedOutLabel[] }> {
+): Promise<{ prices: FairPriceUpdate[]; labels: ComputedPriceLabel[] }> {
   const prices: FairPriceUpdate[] = []
-  const labels: WorkedOutLabel[] = []
+  const labels: ComputedPriceLabel[] = []
   let since = performance.now()
   for (const car of cars) {
     const facts = toPriceFacts(car)
@@ -199,7 +199,7 @@ async function priceCars(
  * written. Takes seconds with many cars, so it needs a connection without request timeouts.
  */
 export async function refreshFairPrices(
-  db: Sql,
+  db: KyselyDb,
   now: Date,
   { onlyChanged = false } = {},
 ): Promise<number> {
@@ -216,9 +216,9 @@ export async function refreshFairPrices(
       const { prices, labels } = await priceCars(cars, current?.model ?? null)
       written += await setFairPrices(tx, prices)
       if (current && labels.length > 0) {
-        if (!hasEvidence) await copyEvidence(tx, today)
+        if (!hasEvidence) await copyEvidenceToTempTable(tx, today)
         hasEvidence = true
-        await keepLabels(tx, current, labels)
+        await storePriceLabels(tx, current, labels)
       }
       after = last.number
     }

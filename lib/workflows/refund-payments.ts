@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/payments/commands/claim-refunds'
 import { noteRefund } from '@/lib/features/payments/commands/note-gateway-state'
 import { readDealOfBankTransfer } from '@/lib/features/payments/commands/deal-account'
-import { lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
+import { lockPaymentForRefund } from '@/lib/features/payments/commands/capture-payment'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import {
   noteRefusedRefund,
@@ -17,12 +17,12 @@ import {
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
-import { logTrouble } from '@/lib/server/log-trouble'
-import { passPoint } from '@/lib/server/named-point'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { GatewayRefused, type GatewayRefund } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { runInSpanOf } from '@/lib/server/tracing/trace'
-import { logLines, syncPayment } from './settle-payment'
+import { logMoneyLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { notifyOfRefunds } from './notify-of-money'
 
@@ -38,11 +38,11 @@ async function askForRefund(
     if (!(error instanceof GatewayRefused)) throw error
     const { why } = error
     const opened = await transaction(async (tx) => {
-      if (ourId !== null) await lockPaidForRefund(tx, ourId)
+      if (ourId !== null) await lockPaymentForRefund(tx, ourId)
       await noteRefusedRefund(tx, { id, receipt: wanted.receipt, why })
       return (await recomputeMoney(tx, id))?.opened ?? []
     })
-    logLines(opened, ourId)
+    logMoneyLines(opened, ourId)
     return null
   }
 }
@@ -52,11 +52,11 @@ async function askForRefund(
  * request before sending it, so that a refund whose response is lost can be found by its receipt.
  */
 async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
-  passPoint('refund:claimed', ourId ?? id)
+  passCrashPoint('refund:claimed', ourId ?? id)
   if (ourId !== null && orderId !== null) await syncPayment(orderId)
   else await syncForeignPayment(id)
   const wanted = await transaction(async (tx) => {
-    if (ourId !== null) await lockPaidForRefund(tx, ourId)
+    if (ourId !== null) await lockPaymentForRefund(tx, ourId)
     const request = await requestRefund(tx, id)
     if (!request) await releaseRefund(tx, id)
     return request
@@ -64,16 +64,16 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   if (!wanted) return false
   const made = await askForRefund({ id, ourId }, wanted)
   if (!made) return false
-  passPoint('refund:sent', ourId ?? id)
+  passCrashPoint('refund:sent', ourId ?? id)
   const opened = await transaction(async (tx) => {
     const paidFor =
-      ourId === null ? await readDealOfBankTransfer(tx, id) : await lockPaidForRefund(tx, ourId)
+      ourId === null ? await readDealOfBankTransfer(tx, id) : await lockPaymentForRefund(tx, ourId)
     const news = await noteRefund(tx, made, { paymentId: id, ourId })
     const reckoned = await recomputeMoney(tx, id)
     if (paidFor) await notifyOfRefunds(tx, paidFor, news)
     return reckoned?.opened ?? []
   })
-  logLines(opened, ourId)
+  logMoneyLines(opened, ourId)
   return true
 }
 
@@ -82,7 +82,7 @@ async function setKillersAside(): Promise<void> {
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
-export async function refundPayments(): Promise<void> {
+export async function sendDueRefunds(): Promise<void> {
   await setKillersAside()
   let refunded = 0
   for (let turn = 0; turn < MAX_REFUNDS; turn += 1) {
@@ -93,7 +93,7 @@ export async function refundPayments(): Promise<void> {
         refunded += 1
     } catch (error) {
       await noteFailedRefund(claimed.id)
-      await logTrouble(error, 'a refund could not be made yet', {
+      await logUnlessDatabaseDown(error, 'a refund could not be made yet', {
         payment: claimed.ourId ?? claimed.id,
       })
     }

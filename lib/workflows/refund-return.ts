@@ -1,9 +1,12 @@
-import { bookRefund, type RefundBody } from '@/lib/features/returns/commands/book-refund'
+import {
+  bookReturnRefund,
+  type ReturnRefundBody,
+} from '@/lib/features/returns/commands/book-refund'
 import { lockReturn } from '@/lib/features/returns/commands/lock-return'
-import { noteStockCar } from '@/lib/features/returns/commands/note-stock-car'
+import { setReturnStockCar } from '@/lib/features/returns/commands/note-stock-car'
 import { notifyOfReturn } from '@/lib/features/returns/commands/notify-of-return'
 import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
-import { endClaims } from '@/lib/features/warranty/commands/withdraw-claim'
+import { endOpenClaims } from '@/lib/features/warranty/commands/withdraw-claim'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -14,12 +17,12 @@ import { kickJob } from '@/lib/server/jobs/kick'
  * `forbidden` for the person who took the car back, if the sum needs two people
  */
 export async function refundReturn(
-  body: RefundBody,
+  body: ReturnRefundBody,
   staffId: string,
 ): Promise<{ stockVehicleId: string }> {
   const stockVehicleId = await transaction(async (tx) => {
     const known = await lockReturn(tx, body.returnId)
-    await bookRefund(tx, known, body, staffId)
+    await bookReturnRefund(tx, known, body, staffId)
     const { id, purchaseId, customerId, vehicleId: soldId, backOdometer, refund, now } = known
     const inStock = await takeIntoStock(tx, {
       soldId,
@@ -28,8 +31,8 @@ export async function refundReturn(
       staffId,
       now,
     })
-    await noteStockCar(tx, id, inStock)
-    await endClaims(tx, purchaseId, now)
+    await setReturnStockCar(tx, id, inStock)
+    await endOpenClaims(tx, purchaseId, now)
     await notifyOfReturn(tx, known, 'refunded')
     await writeAudit(
       {

@@ -1,7 +1,7 @@
 import { type Caller, findKnownDevice } from '@/lib/features/auth/commands/otp/caller'
-import { spendCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { consumeCodeAndRun } from '@/lib/features/auth/commands/otp/consume-code'
 import { verifyCode } from '@/lib/features/auth/commands/otp/verify-code'
-import { renewLinks } from '@/lib/features/complaints/commands/renew-links'
+import { issueNewComplaintLinks } from '@/lib/features/complaints/commands/renew-links'
 import type { ComplaintLink, ComplaintLinksBody } from '@/lib/features/complaints/schemas'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -21,5 +21,5 @@ export async function renewComplaintLinks(
     device: await findKnownDevice(phone, caller),
   })
   if (proven.needsSecond) throw new DomainError('invalid_otp')
-  return spendCode(proven, (tx) => renewLinks(tx, phone, ticket))
+  return consumeCodeAndRun(proven, (tx) => issueNewComplaintLinks(tx, phone, ticket))
 }

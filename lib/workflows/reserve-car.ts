@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { noteBuying } from '@/lib/features/customers/commands/note-buying'
+import { markSellerAsBuyer } from '@/lib/features/customers/commands/note-buying'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
 import {
   dropUnopenedBlock,
@@ -8,13 +8,13 @@ import {
   type OpenedBlock,
 } from '@/lib/features/payments/commands/blocks'
 import { canBlock } from '@/lib/features/payments/rules/blocks'
-import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
+import { ensurePaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
 import {
   lockAndEndStaleHolds,
   type HoldResult,
   type HoldRequest,
   makeHold,
-  readReservable,
+  requireReservable,
 } from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { announceChanges } from '@/lib/server/db/listen'
@@ -22,10 +22,10 @@ import { getDb, type SqlDb } from '@/lib/server/db/client'
 import { sqlTransaction, transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { createLimiter, isLocked, withMutex } from '@/lib/server/mutex'
-import { doesOfferBlocks } from '@/lib/server/payments/payment-gateway'
+import { isBlockOffered } from '@/lib/server/payments/payment-gateway'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { orderForBlock } from './token-blocks'
-import { passPoint } from '@/lib/server/named-point'
+import { prepareBlockOrder } from './token-blocks'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -54,7 +54,7 @@ async function openWay(
   const { amount } = payment
   if (way === 'block') {
     if (payment.orderId !== null) refuseOtherWay()
-    if (!doesOfferBlocks() || !canBlock({ token: amount, holdDays: FIXED_TERMS.holdDays }))
+    if (!isBlockOffered() || !canBlock({ token: amount, holdDays: FIXED_TERMS.holdDays }))
       throw new DomainError('conflict', { message: say('errors.reserve.noBlock') })
     return openBlock(tx, { reservationId, paymentId: payment.id, amount })
   }
@@ -69,7 +69,7 @@ function refuseOtherWay(): never {
 
 function tryHold(request: HoldRequest): Promise<HeldForPayment | null> {
   return sqlTransaction(async (tx) => {
-    if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
+    if (request.alsoBuys === true) await markSellerAsBuyer(tx, request.customerId)
     const made = await makeHold(tx, request)
     if (made === null) return null
     // The token may have changed since the page loaded: never charge more than the page showed.
@@ -113,12 +113,12 @@ export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAn
   const keys = address === null ? [car] : [car, `address ${address}`]
   const { reservationId, payBefore, payment, block } = await withMutex(keys, async () => {
     // Turns away most of a crowd without locks.
-    if (isCrowded) await readReservable(getDb(), request)
+    if (isCrowded) await requireReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })
   announceChanges()
-  passPoint('reserve:held')
+  passCrashPoint('reserve:held')
   const held = { reservationId, payBefore: payBefore.toISOString() }
-  if (block) return { ...(await orderForBlock(block, payment.amount)), ...held }
-  return { ...held, ...(await orderForPayment(payment)), block: null }
+  if (block) return { ...(await prepareBlockOrder(block, payment.amount)), ...held }
+  return { ...held, ...(await ensurePaymentOrder(payment)), block: null }
 }

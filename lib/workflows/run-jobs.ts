@@ -1,4 +1,4 @@
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { startJobs } from '@/lib/server/jobs/queue'
 import { JOBS } from './all-jobs'
 
@@ -7,7 +7,7 @@ const RETRY_MS = 10_000
 export function runJobs(): void {
   if (JOBS.length === 0) return
   startJobs(JOBS).catch((error: unknown) => {
-    void logTrouble(error, 'the job queue could not start yet')
+    void logUnlessDatabaseDown(error, 'the job queue could not start yet')
     setTimeout(runJobs, RETRY_MS).unref()
   })
 }

@@ -1,5 +1,5 @@
 import { requirePhone } from '@/lib/features/customers/commands/check-input'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import type { IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { resendCode } from '@/lib/features/auth/commands/resend-code'
@@ -25,7 +25,8 @@ export async function sendOtp(
   if (!actor) throw new DomainError('unauthenticated')
   // Only sellers themselves may reduce a price, not staff who act for them.
   if (isActing(actor)) throw new DomainError('forbidden')
-  if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
-  if (price === undefined) throw invalidField('price', say('errors.fields.missing'))
+  if (vehicleId === undefined)
+    throw createInvalidFieldError('vehicleId', say('errors.fields.missing'))
+  if (price === undefined) throw createInvalidFieldError('price', say('errors.fields.missing'))
   return sendReductionCode({ vehicleId, price }, requireCustomerId(actor), caller)
 }

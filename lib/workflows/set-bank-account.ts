@@ -22,7 +22,7 @@ import type {
   BankAccountAnswer,
 } from '@/lib/features/settlements/schemas/bank-account'
 import { say } from '@/lib/i18n/say'
-import { type Bank, type Branch, BankUnavailable } from '@/lib/server/bank/bank'
+import { type BankPort, type BankBranch, BankUnavailable } from '@/lib/server/bank/bank'
 import { getBank } from '@/lib/server/bank/choose-bank'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -35,7 +35,7 @@ type Account = Pick<AccountCodeBody, 'ifsc' | 'accountNumber'>
 
 const away = () => new DomainError('conflict', { message: say('bankAccount.refusal.away') })
 
-function requireBank(): Bank {
+function requireBank(): BankPort {
   const found = getBank()
   if (found === null)
     throw new DomainError('conflict', { message: say('bankAccount.refusal.none') })
@@ -45,7 +45,7 @@ function requireBank(): Bank {
 /**
  * @throws DomainError `invalid_input` for an unknown IFSC, `conflict` if the lookup is unavailable
  */
-export async function findBranch(ifsc: string): Promise<Branch> {
+export async function requireBankBranch(ifsc: string): Promise<BankBranch> {
   const branch = await requireBank()
     .findBranch(ifsc)
     .catch((error: unknown) => {
@@ -80,7 +80,7 @@ export async function sendAccountCode(
 ): Promise<IssuedCode> {
   const phone = await readPhone(customerId)
   await refuse(getDb(), customerId, body)
-  const { bank: name } = await findBranch(body.ifsc)
+  const { bank: name } = await requireBankBranch(body.ifsc)
   return issueCode({
     phone,
     purpose: 'bank_account',
@@ -114,7 +114,7 @@ export async function setBankAccount(
     code: otp,
     subject: subjectOf(body),
   })
-  const branch = await findBranch(ifsc)
+  const branch = await requireBankBranch(ifsc)
   const id = newId('bac')
   // Record the check first, so that it counts even after a crash.
   await transaction(async (tx) => {

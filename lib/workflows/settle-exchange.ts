@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
-import { refuseSold, selectCar } from './check-sold-car'
-import { closeExchange } from '@/lib/features/exchanges/commands/close-exchange'
+import { requireUnsoldCar, selectCarToSell } from './check-sold-car'
+import { markExchangeSettled } from '@/lib/features/exchanges/commands/close-exchange'
 import { readAttachedExchange } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
 import { findOldCarProblem } from '@/lib/features/sales/queries/old-car-problem'
@@ -16,7 +16,7 @@ import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | null> {
+export async function findAttachedOldCarId(db: Db, vehicleId: string): Promise<string | null> {
   const found = await db.exchange.findFirst({
     where: { state: 'attached', reservation: { vehicleId, status: 'active' } },
     select: { vehicleId: true },
@@ -29,10 +29,10 @@ export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | 
  * an old car take both locks too, so it can't change once they are held.
  * @throws DomainError `conflict` if the old car changed while we waited
  */
-export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
-  const oldCar = await readOldCarOf(tx, vehicleId)
+export async function lockCarAndOldCar(tx: Db, vehicleId: string): Promise<void> {
+  const oldCar = await findAttachedOldCarId(tx, vehicleId)
   await lockVehicles(tx, oldCar === null ? [vehicleId] : [vehicleId, oldCar])
-  if ((await readOldCarOf(tx, vehicleId)) !== oldCar)
+  if ((await findAttachedOldCarId(tx, vehicleId)) !== oldCar)
     throw new DomainError('conflict', { message: say('deskSales.refused.exchangeChanged') })
 }
 
@@ -40,7 +40,7 @@ async function refuseOldCar(
   tx: Db,
   { id, vehicleId }: { id: string; vehicleId: string },
 ): Promise<void> {
-  refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
+  requireUnsoldCar(await selectCarToSell(tx, vehicleId).executeTakeFirst())
   const why = await findOldCarProblem(tx, id)
   if (why !== null)
     throw new DomainError('conflict', { message: say('deskSales.refused.oldCar', { why }) })
@@ -90,5 +90,5 @@ export async function settleExchange(
     happening: `exchange-settled:${id}`,
     more: { amount: formatRupees(counted), payout: formatRupees(payout) },
   })
-  await closeExchange(tx, id, { credit: counted, closedAt: now, stockVehicleId })
+  await markExchangeSettled(tx, id, { credit: counted, closedAt: now, stockVehicleId })
 }

@@ -1,6 +1,9 @@
-import { lockUncancelledVisit, readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import {
+  lockUncancelledVisit,
+  readVisitCarAndOwner,
+} from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
-import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
+import { readSellerAppointmentRow } from '@/lib/features/appointments/queries/seller-visits'
 import { moveBlock, readBlockOfPayment } from '@/lib/features/payments/commands/blocks'
 import {
   capturePayment,
@@ -12,7 +15,7 @@ import {
 import {
   type GatewayState,
   noteGatewayState,
-  type RefundNews,
+  type RefundReport,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import {
   ensureGatewayRow,
@@ -21,21 +24,21 @@ import {
   type RecomputedMoney,
   setMoneyUse,
 } from '@/lib/features/payments/commands/recompute-money'
-import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
+import { hasPaidListingFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
-import { notifyBuyer } from '@/lib/features/reservations/commands/hold-messages'
+import { notifyHoldBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
-import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
-import { countPartPayment } from '@/lib/features/sales/commands/take-part'
+import { readHoldCarAndBuyer } from '@/lib/features/reservations/queries/paid-hold'
+import { activatePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
+import { applyPartPayment } from '@/lib/features/sales/commands/take-part'
 import { SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import type { GatewayPayment } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { runInSpanOf } from '@/lib/server/tracing/trace'
@@ -45,19 +48,19 @@ import {
   findSettlingPayment,
   toPaise,
 } from '@/lib/features/payments/rules'
-import { askForOrder, type GatewayQuestion } from './ask-gateway'
+import { captureAndReadOrder, type GatewayQueryOptions } from './ask-gateway'
 import { notifyOfRefunds, notifyPayer } from './notify-of-money'
 
 /** `unknown`: the order isn't ours. */
 export type SettleOutcome = PaymentState | 'unknown'
 
 /** The caller holds the car's lock. */
-export async function takeToken(
+export async function applyTokenToHold(
   tx: Db,
   payment: Pick<PaymentRow, 'amount'>,
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
-  if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
+  if (!(await activatePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
   // The documents are required before the sale; the hold leaves time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
@@ -73,7 +76,7 @@ async function takeDebit(tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<boole
   if (block.state !== 'debit_asked') return false
   await moveBlock(tx, block, 'debited')
   if (block.holdStatus !== 'active') return false
-  await notifyBuyer(tx, {
+  await notifyHoldBuyer(tx, {
     customerId: block.customerId,
     vehicleId: block.vehicleId,
     template: 'blockDebited',
@@ -92,10 +95,10 @@ export async function recordListingFee(
   appointmentId: string,
   amount: number,
 ): Promise<void> {
-  const paid = await readVisitor(tx, appointmentId)
+  const paid = await readVisitCarAndOwner(tx, appointmentId)
   if (!paid) return
   await addToLedger(tx, { vehicleId: paid.vehicleId, kind: 'listing_fee', amount: -amount })
-  const appointment = await readAppointment(tx, appointmentId, paid.customerId)
+  const appointment = await readSellerAppointmentRow(tx, appointmentId, paid.customerId)
   if (appointment)
     await notifyAboutVisit(
       tx,
@@ -112,7 +115,7 @@ const dealIdOf = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? p
 async function lockPaidFor(tx: Db, row: PaymentRow) {
   const { orderId, appointmentId } = row
   const reservationId = dealIdOf(row)
-  const holder = reservationId === null ? null : await readHolder(tx, reservationId)
+  const holder = reservationId === null ? null : await readHoldCarAndBuyer(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
   if (hold) {
     await lockCars(tx, hold)
@@ -134,16 +137,18 @@ async function takeMoney(
   const { id, appointmentId, amount } = payment
   const isPart = payment.partOfId !== null
   // A fee for a cancelled appointment is refunded, and so is a second fee for one appointment.
-  const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
+  const isFeeWanted =
+    appointmentId !== null && isDue && !(await hasPaidListingFee(tx, appointmentId, id))
   const isWanted =
     hold === null
       ? isFeeWanted
       : isPart
-        ? await countPartPayment(tx, hold, {
+        ? await applyPartPayment(tx, hold, {
             amount,
             payment: { paymentId: gatewayPaymentId, createdAt },
           })
-        : ((await takeDebit(tx, payment)) ?? (await takeToken(tx, payment, hold)) === 'captured')
+        : ((await takeDebit(tx, payment)) ??
+          (await applyTokenToHold(tx, payment, hold)) === 'captured')
   const to = isWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
   await setMoneyUse(tx, gatewayPaymentId, {
@@ -175,7 +180,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   const locked = await lockPaidFor(tx, row)
   const { payment } = locked
   await ensureGatewayRow(tx, payment.id)
-  const news: RefundNews[] = []
+  const news: RefundReport[] = []
   const opened: OpenedLine[] = []
   const held = new Map<string, RecomputedMoney>()
   for (const answered of answers) {
@@ -212,11 +217,11 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
         paise,
         asked: toPaise(payment.amount),
       })
-  passPoint('settle:uncommitted')
+  passCrashPoint('settle:uncommitted')
   return { opened, payment: await lockPayment(tx, payment.orderId) }
 }
 
-export function logLines(opened: readonly OpenedLine[], payment: string | null): void {
+export function logMoneyLines(opened: readonly OpenedLine[], payment: string | null): void {
   for (const { kind, id } of opened)
     log().warn({ payment, kind, line: id }, 'money at the gateway waits for a person')
 }
@@ -227,22 +232,25 @@ export function logLines(opened: readonly OpenedLine[], payment: string | null):
  */
 export async function syncPayment(
   orderId: string,
-  look: GatewayQuestion = {},
+  look: GatewayQueryOptions = {},
 ): Promise<SettleOutcome> {
   const payment = await readPayment(orderId)
   if (!payment) return 'unknown'
   if (payment.provider !== getPaymentGateway().name) return payment.status
   return runInSpanOf(payment.trace, { name: 'settle payment' }, async () => {
-    const answers = await askForOrder(payment, { isWanted: !isPaid(payment.status), ...look })
-    passPoint('settle:asked')
+    const answers = await captureAndReadOrder(payment, {
+      isWanted: !isPaid(payment.status),
+      ...look,
+    })
+    passCrashPoint('settle:asked')
     if (answers.length === 0) {
       await markPaymentChecked(payment.id)
       return payment.status
     }
     const done = await transaction((tx) => act(tx, payment, answers))
-    passPoint('settle:committed')
+    passCrashPoint('settle:committed')
     await markPaymentChecked(payment.id)
-    logLines(done.opened, payment.id)
+    logMoneyLines(done.opened, payment.id)
     kickJob('send-messages')
     kickJob('refund-payments')
     kickJob('tend-deal-accounts')

@@ -7,9 +7,9 @@ import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money
 import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
-import { readGatewayStates, type GatewayQuestion } from './ask-gateway'
+import { readGatewayStates, type GatewayQueryOptions } from './ask-gateway'
 import { notifyOfRefunds } from './notify-of-money'
-import { logLines } from './settle-payment'
+import { logMoneyLines } from './settle-payment'
 
 async function noteForeign(answers: readonly GatewayState[]): Promise<void> {
   for (const answered of answers) {
@@ -19,13 +19,13 @@ async function noteForeign(answers: readonly GatewayState[]): Promise<void> {
       if (deal) await notifyOfRefunds(tx, deal, news)
       return (await recomputeMoney(tx, answered.payment.paymentId))?.opened ?? []
     })
-    logLines(opened, answered.payment.paymentId)
+    logMoneyLines(opened, answered.payment.paymentId)
   }
 }
 
 export async function syncForeignPayment(
   paymentId: string,
-  look: GatewayQuestion = {},
+  look: GatewayQueryOptions = {},
 ): Promise<void> {
   const askedAt = await readClock()
   const payment = await getPaymentGateway().fetchPayment(paymentId)

@@ -6,18 +6,18 @@ import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { moveVehicle, type VehicleMover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
 import { readClock } from '@/lib/server/database-time'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { readRepairDebt } from '@/lib/features/selling/queries/handback'
 import { findFetchDay } from '@/lib/features/selling/rules/handback'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
-import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
+import { cancelSellerAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { cancelLiveAuction } from '@/lib/features/auctions/commands/cancel-auction'
 import { refusePromisedCar } from '@/lib/features/exchanges/commands/refuse-promised'
@@ -31,7 +31,7 @@ import type { Db } from '@/lib/server/db/client'
  * listing fee isn't refunded.
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
-export async function takeCarBack(
+export async function withdrawCarBySeller(
   { vehicleId, reason }: { vehicleId: string; reason: string },
   mover: VehicleMover & { id: string },
 ): Promise<{ vehicleId: string; status: string }> {
@@ -47,7 +47,7 @@ export async function takeCarBack(
     if (from === null) throw new DomainError('not_found')
     const why = findTakeBackRefusal({
       status: from,
-      isAtYard: await isAtYard(vehicleId, tx),
+      isAtYard: await hasArrivedAtYard(vehicleId, tx),
       isHeld: await isCarHeld(vehicleId, tx),
     })
     if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
@@ -85,8 +85,8 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
   await cancelLiveAuction(tx, vehicleId, reason)
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)
-  await cancelAppointmentsForCar(tx, vehicleId)
-  const isHere = await isAtYard(vehicleId, tx)
+  await cancelSellerAppointmentsForCar(tx, vehicleId)
+  const isHere = await hasArrivedAtYard(vehicleId, tx)
   await notifySellerOfCar(tx, {
     vehicleId,
     template: isHere ? 'sellerCarToFetch' : 'sellerCarWithdrawn',
@@ -96,7 +96,7 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
       reason: trimEndChars(reason, '.।'),
       ...(isHere && {
         amount: formatRupees(await readRepairDebt(vehicleId, tx)),
-        until: { day: toMidnight(findFetchDay(await readClock(tx))) },
+        until: { day: toUtcMidnight(findFetchDay(await readClock(tx))) },
       }),
     },
   })

@@ -1,8 +1,11 @@
 import { say } from '@/lib/i18n/say'
 import { readVisitFee, lockUncancelledVisit } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
-import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
-import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
+import { readSellerAppointmentRow } from '@/lib/features/appointments/queries/seller-visits'
+import {
+  hasPaidListingFee,
+  recordTerminalPayment,
+} from '@/lib/features/payments/commands/take-at-terminal'
 import type { TerminalBody } from '@/lib/features/payments/schemas'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -21,7 +24,7 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
   if (!visit) throw new DomainError('not_found')
   if (!isDue || visit.isAuctionLead)
     throw new DomainError('conflict', { message: say('errors.selling.noFeeDue') })
-  if (await hasFee(tx, appointmentId))
+  if (await hasPaidListingFee(tx, appointmentId))
     throw new DomainError('conflict', { message: say('errors.selling.feePaidAlready') })
   return visit
 }
@@ -40,7 +43,7 @@ export async function takeFeeAtYard(
       const visit = await lockOpenFee(tx, appointmentId)
       if (visit.status !== 'arrived')
         throw new DomainError('conflict', { message: say('errors.selling.feeBeforeArrival') })
-      await takeAtTerminal(tx, {
+      await recordTerminalPayment(tx, {
         appointmentId,
         amount: visit.amount,
         method,
@@ -78,7 +81,7 @@ export async function askForFee(
 ): Promise<{ appointmentId: string; amount: number }> {
   const amount = await transaction(async (tx) => {
     const visit = await lockOpenFee(tx, appointmentId)
-    const row = await readAppointment(tx, appointmentId, visit.customerId)
+    const row = await readSellerAppointmentRow(tx, appointmentId, visit.customerId)
     if (!row) throw new DomainError('not_found')
     await notifyAboutVisit(
       tx,

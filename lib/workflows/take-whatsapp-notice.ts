@@ -8,7 +8,7 @@ import {
   isSignedByWhatsApp,
   readWhatsAppNotice,
   type WhatsAppReply,
-  WHATSAPP_SIGNATURE,
+  WHATSAPP_SIGNATURE_HEADER,
 } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -34,7 +34,7 @@ async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
  */
 export async function takeWhatsAppNotice(body: Uint8Array, headers: Headers): Promise<void> {
   const { WHATSAPP_APP_SECRET, WHATSAPP_PHONE_ID } = env()
-  if (!isSignedByWhatsApp(body, headers.get(WHATSAPP_SIGNATURE), WHATSAPP_APP_SECRET))
+  if (!isSignedByWhatsApp(body, headers.get(WHATSAPP_SIGNATURE_HEADER), WHATSAPP_APP_SECRET))
     throw new DomainError('bad_signature', { message: say('errors.webhooks.badSignature') })
   const { statuses, replies } = readWhatsAppNotice(body, WHATSAPP_PHONE_ID)
   await noteWhatsAppStatuses(statuses)

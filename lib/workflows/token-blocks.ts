@@ -7,30 +7,30 @@ import {
   moveBlock,
   noteDebitSent,
   type OpenedBlock,
-  putBlockOff,
+  postponeBlock,
   readBlock,
   readBlockOfCar,
-  readBlocksToTend,
+  readBlocksToCheck,
   readUnconfirmedBlocks,
   storeBlockOrder,
 } from '@/lib/features/payments/commands/blocks'
-import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
+import { ensurePaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
 import { toPaise } from '@/lib/features/payments/rules'
 import {
-  APPROVAL_DAYS,
+  BLOCK_APPROVAL_DAYS,
   type BlockState,
-  computePauseMinutes,
+  computeBlockRetryMinutes,
   decideBlockAct,
-  decideBlockNews,
+  findNextBlockState,
   isDebitUnderWay,
-  isUnclear,
+  isDebitUnclear,
   MAX_RELEASE_TRIES,
   maySendDebit,
 } from '@/lib/features/payments/rules/blocks'
 import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
-import { notifyBuyer } from '@/lib/features/reservations/commands/hold-messages'
+import { notifyHoldBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
-import { takeBlockedHold } from '@/lib/features/reservations/commands/take-paid-hold'
+import { activateBlockedHold } from '@/lib/features/reservations/commands/take-paid-hold'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { sumPartPayments } from '@/lib/features/reservations/queries/sum-parts'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
@@ -40,10 +40,10 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
-import { logTrouble } from '@/lib/server/log-trouble'
-import { passPoint } from '@/lib/server/named-point'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
+import { passCrashPoint } from '@/lib/server/named-point'
 import {
-  type BlockName,
+  type BlockIds,
   type GatewayBlock,
   GatewayRefused,
   GatewayUnavailable,
@@ -56,7 +56,7 @@ import { syncPayment } from './settle-payment'
 const DAY_MS = 86_400_000
 const ASK_AGAIN_MINUTES = { asked: 2, blocked: 60, other: 5 } as const
 
-export async function orderForBlock(
+export async function prepareBlockOrder(
   block: OpenedBlock,
   amount: number,
 ): Promise<Omit<ReserveOrderAnswer, 'reservationId' | 'payBefore'>> {
@@ -100,7 +100,7 @@ interface Told {
   isDebiting: boolean
 }
 
-const isNamed = (block: BlockRow): block is BlockRow & BlockName =>
+const isNamed = (block: BlockRow): block is BlockRow & BlockIds =>
   block.orderId !== null && block.payerId !== null
 
 async function ask(block: BlockRow, { isRefused = false } = {}): Promise<Told> {
@@ -114,7 +114,7 @@ async function ask(block: BlockRow, { isRefused = false } = {}): Promise<Told> {
     !isRefused &&
     attempts.length === 0 &&
     block.debitAskedAt !== null &&
-    isUnclear(block.debitAskedAt, block.now)
+    isDebitUnclear(block.debitAskedAt, block.now)
   return {
     block: told,
     isDebiting: isFresh || isDebitUnderWay(attempts),
@@ -123,7 +123,7 @@ async function ask(block: BlockRow, { isRefused = false } = {}): Promise<Told> {
 
 async function activate(tx: Db, block: BlockRow): Promise<void> {
   const { reservationId, vehicleId, customerId, amount, lastsUntil } = block
-  const held = await takeBlockedHold(tx, {
+  const held = await activateBlockedHold(tx, {
     reservationId,
     vehicleId,
     customerId,
@@ -148,7 +148,7 @@ async function tellOfLapse(tx: Db, block: BlockRow, by: 'payer' | 'bank'): Promi
       reason: 'the buyer took back the block',
       mover: SYSTEM_MOVER,
     })
-    await notifyBuyer(tx, {
+    await notifyHoldBuyer(tx, {
       ...{ customerId, vehicleId, amount, template: 'blockRevoked' },
       happening: `block-revoked:${reservationId}`,
     })
@@ -160,7 +160,7 @@ async function tellOfLapse(tx: Db, block: BlockRow, by: 'payer' | 'bank'): Promi
     where: { id: reservationId },
     select: { endsAt: true },
   })
-  await notifyBuyer(tx, {
+  await notifyHoldBuyer(tx, {
     ...{ customerId, vehicleId, amount, template: 'blockLapsed', until: endsAt },
     rest: hold ? computeRest({ ...hold, paid }).rest : 0,
     happening: `block-lapsed:${reservationId}`,
@@ -176,13 +176,13 @@ async function act(tx: Db, seen: BlockRow, { block: told, isDebiting }: Told): P
   const block = await lockBlock(tx, seen.id)
   // The gateway's answer is only valid for the state in which we asked.
   if (!block || block.state !== seen.state) return block?.state ?? seen.state
-  const next = decideBlockNews(
+  const next = findNextBlockState(
     {
       state: block.state,
       wantedPaise: toPaise(block.amount),
       isPending: block.holdStatus === 'pending',
       isHeld: block.holdStatus === 'active',
-      isOld: block.now.getTime() - block.createdAt.getTime() > APPROVAL_DAYS * DAY_MS,
+      isOld: block.now.getTime() - block.createdAt.getTime() > BLOCK_APPROVAL_DAYS * DAY_MS,
       isDebiting,
     },
     told,
@@ -202,7 +202,7 @@ async function act(tx: Db, seen: BlockRow, { block: told, isDebiting }: Told): P
 
 async function bring(seen: BlockRow, about?: { isRefused: boolean }): Promise<BlockState> {
   const told = await ask(seen, about)
-  passPoint('block:asked')
+  passCrashPoint('block:asked')
   const state = await transaction((tx) => act(tx, seen, told))
   if (state !== seen.state) for (const job of ['send-messages', 'tend-blocks']) kickJob(job)
   return state
@@ -248,7 +248,7 @@ async function debit(
   const { id, paymentId, debitOrderId, amount, mandateId, payerId, debitAskedAt } = block
   if (mandateId === null || payerId === null) return null
   const gateway = getPaymentGateway()
-  const { orderId, currency } = await orderForPayment({
+  const { orderId, currency } = await ensurePaymentOrder({
     id: paymentId,
     orderId: debitOrderId,
     amount,
@@ -257,7 +257,7 @@ async function debit(
   const facts = { isFirst, askedAt: debitAskedAt ?? block.now }
   if (block.holdStatus === 'active' && maySendDebit(attempts, facts, block.now)) {
     await noteDebitSent(id)
-    passPoint('block:debit-asked')
+    passCrashPoint('block:debit-asked')
     try {
       await gateway.debitBlock({
         ...{ payerId, mandateId, orderId, currency, phone: block.phone },
@@ -267,7 +267,7 @@ async function debit(
       if (error instanceof GatewayRefused || error instanceof GatewayUnknown) return error
       throw error
     }
-    passPoint('block:debited')
+    passCrashPoint('block:debited')
   }
   await syncPayment(orderId)
   return null
@@ -280,7 +280,7 @@ async function release(block: BlockRow): Promise<void> {
   const told = await gateway.fetchBlock(block)
   if (told === null || told.status === 'gone' || told.status === 'leaving') return
   await gateway.releaseBlock({ payerId, mandateId })
-  passPoint('block:released')
+  passCrashPoint('block:released')
 }
 
 /**
@@ -311,11 +311,11 @@ async function tend(seen: BlockRow): Promise<void> {
     const state = await work(seen)
     const minutes =
       state === 'asked' || state === 'blocked' ? ASK_AGAIN_MINUTES[state] : ASK_AGAIN_MINUTES.other
-    await putBlockOff(claim, { minutes })
+    await postponeBlock(claim, { minutes })
   } catch (error) {
     const isParked = seen.state === 'release_asked' && seen.tries + 1 >= MAX_RELEASE_TRIES
-    await putBlockOff(claim, {
-      minutes: computePauseMinutes(seen.tries),
+    await postponeBlock(claim, {
+      minutes: computeBlockRetryMinutes(seen.tries),
       refusal: reasonOf(error),
       isFailure: true,
       isParked,
@@ -326,11 +326,11 @@ async function tend(seen: BlockRow): Promise<void> {
 }
 
 export async function tendBlocks(): Promise<void> {
-  for (const block of await readBlocksToTend()) {
+  for (const block of await readBlocksToCheck()) {
     try {
       await tend(block)
     } catch (error) {
-      await logTrouble(error, 'a block could not be tended yet', { block: block.id })
+      await logUnlessDatabaseDown(error, 'a block could not be tended yet', { block: block.id })
     }
   }
 }
@@ -339,7 +339,7 @@ export async function tendBlocks(): Promise<void> {
  * Does nothing if the token isn't blocked.
  * @throws DomainError `conflict` if the bank hasn't debited it yet, or no longer blocks it
  */
-export async function takeBlockedToken(vehicleId: string): Promise<void> {
+export async function debitBlockedToken(vehicleId: string): Promise<void> {
   const block = await readBlockOfCar(vehicleId)
   if (!block) return
   const isWaiting = (): never => {
@@ -353,7 +353,7 @@ export async function takeBlockedToken(vehicleId: string): Promise<void> {
     if (!(error instanceof GatewayUnavailable)) throw error
     log().warn({ block: block.id }, 'a token could not be debited yet')
   } finally {
-    await putBlockOff(claim, { minutes: ASK_AGAIN_MINUTES.asked })
+    await postponeBlock(claim, { minutes: ASK_AGAIN_MINUTES.asked })
   }
   if (state === 'lapsed')
     throw new DomainError('conflict', { message: say('deskSales.refused.tokenLapsed') })

@@ -1,5 +1,5 @@
 import { withPatientClient } from '@/lib/server/db/bulk-load'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
 import type { Job } from '@/lib/server/jobs/job'
 import {
@@ -21,7 +21,7 @@ import {
 } from '@/lib/engines/price-model'
 import { listAppealCases, predictStockRange } from '@/lib/features/appeals/queries/cases'
 import { judgeAppealCase } from '@/lib/features/appeals/rules'
-import { compareWithSales } from '@/lib/features/valuation/scoreboard'
+import { judgeValuationsBySales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
 const SLICE_MS = 12
@@ -37,7 +37,7 @@ async function refreshChanged(now: Date): Promise<void> {
   await withPatientClient(getPool(), async (client) => {
     const db = kyselyOn(client)
     const current = await getCurrentModel(db)
-    if (!current) await refitValuation(db, now)
+    if (!current) await refitPriceModel(db, now)
     else {
       const hasMoved = await refreshMarketLevel(db, current, now)
       await refreshFairPrices(db, now, { onlyChanged: !hasMoved })
@@ -52,13 +52,13 @@ export const VALUATION_JOBS: readonly Job[] = [
     run: (now) =>
       withPatientClient(
         getPool(),
-        async (client) => void (await refitValuation(kyselyOn(client), now)),
+        async (client) => void (await refitPriceModel(kyselyOn(client), now)),
       ),
   },
   { name: 'refresh-fair-prices', cron: '*/5 * * * *', run: refreshChanged },
 ]
 
-function readEvidence(db: Sql, now: Date) {
+function readEvidence(db: KyselyDb, now: Date) {
   return db
     .selectFrom(selectEvidence(db, toIndianDay(now)).as('e'))
     .selectAll()
@@ -70,7 +70,7 @@ function readEvidence(db: Sql, now: Date) {
 }
 
 /** Null with too little data. Takes seconds, so it needs a connection without request timeouts. */
-export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
+export async function refitPriceModel(db: KyselyDb, now: Date): Promise<CurrentModel | null> {
   const cars = (await readEvidence(db, now)).map(toPricedCar)
   let stored: CurrentModel | null = null
   if (cars.length >= MIN_EVIDENCE) {
@@ -82,11 +82,11 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
     if (stored) await refreshMarketLevel(db, stored, now)
   }
   await refreshFairPrices(db, now)
-  await compareWithSales(db)
+  await judgeValuationsBySales(db)
   return stored
 }
 
-async function judgeAppeals(db: Sql, model: PriceModel) {
+async function judgeAppeals(db: KyselyDb, model: PriceModel) {
   const judged = (await listAppealCases(db)).map((one) =>
     judgeAppealCase(one, predictStockRange(model)),
   )

@@ -1,5 +1,5 @@
 import { readCities } from '@/lib/features/catalogue/queries/cities'
-import { listFeedNumbers } from '@/lib/features/search/queries/stock-feed'
+import { listFeedCarNumbers } from '@/lib/features/search/queries/stock-feed'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
@@ -64,14 +64,14 @@ function toListing(
   }
 }
 
-export async function* writeVehicleListings(
+export async function* streamVehicleListingsCsv(
   now: Date,
   toUrl: (path: string) => string,
 ): AsyncGenerator<string> {
   const cities = new Map((await readCities(DEFAULT_LOCALE)).map((city) => [city.slug, city]))
   yield toCsvRow(COLUMNS)
   for (let after = 0; ;) {
-    const numbers = await listFeedNumbers({ after, limit: BATCH })
+    const numbers = await listFeedCarNumbers({ after, limit: BATCH })
     const rows = await readCardRows(getDb(), numbers)
     yield rows
       .flatMap((row) => {

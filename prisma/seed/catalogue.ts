@@ -1,7 +1,7 @@
 import { getCatalogueVariants } from '../../lib/features/catalogue/queries/catalogue-file'
 import { MAKES } from '../../lib/features/catalogue/rules/makes'
-import type { Sql, Tables } from '../../lib/server/db/kysely'
-import { excluded } from '../../lib/server/db/sql'
+import type { KyselyDb, Tables } from '../../lib/server/db/kysely'
+import { buildExcludedColumns } from '../../lib/server/db/sql'
 
 type CatalogueVariant = ReturnType<typeof getCatalogueVariants>[number]
 
@@ -53,17 +53,22 @@ const variantRow = (variant: CatalogueVariant, modelId: number) => ({
   features: [...variant.features],
 })
 
-async function seedMakes(db: Sql): Promise<Map<string, number>> {
+async function seedMakes(db: KyselyDb): Promise<Map<string, number>> {
   const makes = await db
     .insertInto('make')
     .values(MAKES.map(({ id, name, isLuxury }) => ({ slug: id, name, is_luxury: isLuxury })))
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(excluded(['name', 'is_luxury'])))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(buildExcludedColumns(['name', 'is_luxury'])),
+    )
     .returning(['id', 'slug'])
     .execute()
   return new Map(makes.map(({ id, slug }) => [slug, id]))
 }
 
-async function seedModels(db: Sql, makeIds: Map<string, number>): Promise<Map<string, number>> {
+async function seedModels(
+  db: KyselyDb,
+  makeIds: Map<string, number>,
+): Promise<Map<string, number>> {
   const rows = MAKES.flatMap((make) =>
     make.models.map(({ id, name, body }) => ({
       slug: id,
@@ -76,7 +81,7 @@ async function seedModels(db: Sql, makeIds: Map<string, number>): Promise<Map<st
     .insertInto('model')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(excluded(['name', 'body', 'make_id'])),
+      conflict.column('slug').doUpdateSet(buildExcludedColumns(['name', 'body', 'make_id'])),
     )
     .returning(['id', 'slug'])
     .execute()
@@ -90,7 +95,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
 }
 
 /** Updates the catalogue from `prisma/seed/data/catalogue`. Imported variants stay. */
-export async function seedCatalogue(db: Sql): Promise<void> {
+export async function seedCatalogue(db: KyselyDb): Promise<void> {
   const modelIds = await seedModels(db, await seedMakes(db))
   const rows = getCatalogueVariants().map((variant) =>
     variantRow(variant, idOf(modelIds, variant.modelId)),
@@ -102,7 +107,7 @@ export async function seedCatalogue(db: Sql): Promise<void> {
       .onConflict((conflict) =>
         conflict
           .column('slug')
-          .doUpdateSet(excluded(FACTS))
+          .doUpdateSet(buildExcludedColumns(FACTS))
           .where('variant.origin', '=', 'catalogue'),
       )
       .execute()

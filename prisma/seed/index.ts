@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { runInTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
-import { kyselyOn, type Sql } from '../../lib/server/db/kysely'
-import { refitValuation } from '../../lib/workflows/valuation-jobs'
+import { kyselyOn, type KyselyDb } from '../../lib/server/db/kysely'
+import { refitPriceModel } from '../../lib/workflows/valuation-jobs'
 import { seedInvoices } from './cars/invoices'
 import { seedCars } from './cars/seed-cars'
 import { readVariants } from './cars/variants'
@@ -23,8 +23,8 @@ import { seedVisits } from './people/visits'
 import { seedTerms } from './seed-terms'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
-import { seedOpenAsks } from './people/open-asks'
-import { seedCustomers, seedStaff, type SeededPeople } from './people/seed-people'
+import { seedQueriesAndCallBacks } from './people/open-asks'
+import { seedCustomers, seedStaff, type CustomerCounts } from './people/seed-people'
 import { seedPlaces } from './places/seed-places'
 
 export { listDemoLogins, type DemoLogin } from './people'
@@ -49,10 +49,10 @@ const MAX_SELLERS = 60_000
 
 interface Standing {
   cars: number
-  people: SeededPeople
+  people: CustomerCounts
 }
 
-async function countExisting(db: Sql): Promise<Standing> {
+async function countExisting(db: KyselyDb): Promise<Standing> {
   const count = (role: number) =>
     db
       .selectFrom('customer')
@@ -72,7 +72,7 @@ async function countExisting(db: Sql): Promise<Standing> {
   }
 }
 
-function peopleFor({ people }: Standing, cars: number): SeededPeople {
+function peopleFor({ people }: Standing, cars: number): CustomerCounts {
   return {
     buyers: people.buyers + Math.max(MIN_BUYERS, Math.ceil(cars * BUYERS_A_CAR)),
     sellers:
@@ -119,7 +119,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     if (before.people.buyers === 0) {
       await runInTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })
-        await seedOpenAsks(db, { seed, today, book })
+        await seedQueriesAndCallBacks(db, { seed, today, book })
         await seedRepairs(db, { seed, today })
         await seedHandbacks(db, { now })
         await seedComplaints(db, { seed, now, book })
@@ -136,7 +136,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     // Big stocks are for benchmarks and get no invoices.
     if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     await sql`ANALYZE`.execute(db)
-    await refitValuation(db, now)
+    await refitPriceModel(db, now)
     if (before.people.buyers === 0)
       await runInTransaction(client, () => seedAppeals(db, { seed, now, book }))
   })

@@ -1,5 +1,5 @@
 import { FIRST_TERMS, TERM_NAMES } from '../../lib/features/pricing/rules/terms'
-import type { Sql } from '../../lib/server/db/kysely'
+import type { KyselyDb } from '../../lib/server/db/kysely'
 import { DEMO_TERMS } from './demo-terms'
 import { Random } from './random'
 
@@ -9,7 +9,7 @@ import { Random } from './random'
  */
 const SINCE = new Date('2000-01-02T00:00:00+05:30')
 
-export async function seedTerms(db: Sql, seed: number): Promise<void> {
+export async function seedTerms(db: KyselyDb, seed: number): Promise<void> {
   const random = new Random(seed, 0x7e43)
   const changed = TERM_NAMES.filter((term) => DEMO_TERMS[term] !== FIRST_TERMS[term])
   await db

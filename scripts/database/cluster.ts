@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '../../lib/server/db/databases'
 import { findBinaries, runPostgresProgram, type PostgresBinaries } from './binaries'
 import { findFreePort } from './free-port'
-import { doesServerAnswer, dropStaleLock, isProcessOf, readLockFile } from './server-process'
+import { doesServerAnswer, dropStaleLock, hasInCommandLine, readLockFile } from './server-process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -72,9 +72,9 @@ async function stopServer(directory: string, { pg_ctl }: PostgresBinaries): Prom
     if (code === 0 || !readLockFile(directory)) return
   }
   const lock = readLockFile(directory)
-  if (lock && isProcessOf(lock.pid, directory)) {
+  if (lock && hasInCommandLine(lock.pid, directory)) {
     process.kill(lock.pid, 'SIGKILL')
-    while (isProcessOf(lock.pid, directory)) await sleep(20)
+    while (hasInCommandLine(lock.pid, directory)) await sleep(20)
   }
   dropStaleLock(directory)
 }

@@ -47,7 +47,7 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-export async function photographForDemo(url: string, storageDir: string): Promise<void> {
+export async function addDemoPhotos(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
     const db = createClient(pool)

@@ -5,7 +5,7 @@ import {
   SAC_CODES,
   chooseSupplier,
   findStateCode,
-  splitInclusive,
+  splitInclusiveCosts,
 } from '../../lib/features/settlements/rules/gst'
 import type { Prisma } from '../../generated/prisma/client'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
@@ -98,7 +98,7 @@ async function bookRepair(
         supplierGstin: chooseSupplier(GSTINS, placeOfSupply),
         placeOfSupply,
         sac: SAC_CODES.repairs,
-        ...splitInclusive([COST]),
+        ...splitInclusiveCosts([COST]),
       },
     })
     await tx.gstInvoiceLine.create({
@@ -113,7 +113,7 @@ async function bookRepair(
   })
 }
 
-export async function repairForDemo(url: string, storageDir: string): Promise<void> {
+export async function addDemoRepair(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {
     const db = createClient(pool)

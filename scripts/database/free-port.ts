@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-export async function isFree(port: number, host: string): Promise<boolean> {
+export async function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
@@ -9,7 +9,7 @@ export async function isFree(port: number, host: string): Promise<boolean> {
 }
 
 export async function findFreePort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && preferred > 0 && (await isFree(preferred, '127.0.0.1')))
+  if (preferred !== undefined && preferred > 0 && (await isPortFree(preferred, '127.0.0.1')))
     return preferred
   return new Promise((resolve, reject) => {
     const probe = createServer()

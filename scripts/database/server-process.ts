@@ -38,7 +38,7 @@ function commandLine(pid: number): string {
   }
 }
 
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -48,7 +48,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Compares the command line: the id alone isn't enough, since ids are reused. */
-export function isProcessOf(pid: number, text: string): boolean {
+export function hasInCommandLine(pid: number, text: string): boolean {
   return commandLine(pid).includes(text)
 }
 
@@ -58,6 +58,6 @@ export function isProcessOf(pid: number, text: string): boolean {
  */
 export function dropStaleLock(directory: string): void {
   const lock = readLockFile(directory)
-  if (lock && !isProcessOf(lock.pid, directory))
+  if (lock && !hasInCommandLine(lock.pid, directory))
     rmSync(join(directory, 'postmaster.pid'), { force: true })
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster, stopCluster, THROWAWAY_SETTINGS, type Cluster } from './cluster'
-import { isAlive } from './server-process'
+import { isProcessAlive } from './server-process'
 
 const PREFIX = 'bharosa-postgres-'
 
@@ -20,7 +20,7 @@ async function clearAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder)))
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
       const owner = Number(name.slice(PREFIX.length).split('-', 1))
-      if (!Number.isInteger(owner) || isAlive(owner)) continue
+      if (!Number.isInteger(owner) || isProcessAlive(owner)) continue
       await stopCluster(join(parent, name, 'cluster'))
       rmSync(join(parent, name), { recursive: true, force: true })
     }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format, type ICruiseResult, type IConfiguration } from 'dependency-cruiser'
-import { listAreaEdges, drawAreas, withPicture } from './draw-areas'
+import { listAreaEdges, drawAreas, replaceAreaDiagram } from './draw-areas'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CODE = ['app', 'components', 'lib', 'instrumentation.ts', 'scripts', 'prisma', 'bench']
@@ -23,7 +23,7 @@ if (result.summary.error > 0) {
 }
 
 const known = readFileSync(PAGE, 'utf8')
-const current = withPicture(known, drawAreas(AREAS, listAreaEdges(result.modules)))
+const current = replaceAreaDiagram(known, drawAreas(AREAS, listAreaEdges(result.modules)))
 if (known !== current && process.argv.includes('--write')) writeFileSync(PAGE, current)
 else if (known !== current) {
   console.log(

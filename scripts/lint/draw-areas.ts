@@ -42,7 +42,7 @@ export function drawAreas(lowestFirst: readonly string[], edges: readonly Edge[]
   ].join('\n')
 }
 
-export function withPicture(page: string, picture: string): string {
+export function replaceAreaDiagram(page: string, picture: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error(`no ${BEGIN} … ${END} in docs/ARCHITECTURE.md`)
   return `${page.slice(0, begin + BEGIN.length)}\n\n${picture}\n\n${page.slice(end)}`

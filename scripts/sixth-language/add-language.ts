@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFixed } from '../lint/texts/problems'
+import { isSameInEveryLanguage } from '../lint/texts/problems'
 import { mapTexts, toPseudoText } from './pseudo-text'
 
 /** Pseudo-language: English with accents (`en-XA` in CLDR). */
-export const PSEUDO = 'xa'
+export const PSEUDO_LOCALE = 'xa'
 
 /**
  * Changes one place in a file. If it doesn't occur exactly once, the steps in docs/languages.md are
@@ -23,7 +23,7 @@ function edit(tree: string, file: string, ...changes: [before: string, after: st
 }
 
 function messages(tree: string): void {
-  const [from, to] = ['hi', PSEUDO].map((name) => join(tree, 'lib/i18n/messages', name))
+  const [from, to] = ['hi', PSEUDO_LOCALE].map((name) => join(tree, 'lib/i18n/messages', name))
   if (from === undefined || to === undefined) return
   cpSync(from, to, { recursive: true })
   for (const name of readdirSync(to).filter((one) => one.endsWith('.json'))) {
@@ -33,18 +33,18 @@ function messages(tree: string): void {
     )
     const own = mapTexts(
       english,
-      (text, key) => (isFixed(key, text) ? text : toPseudoText(text)),
+      (text, key) => (isSameInEveryLanguage(key, text) ? text : toPseudoText(text)),
       namespace,
     )
     writeFileSync(join(to, name), `${JSON.stringify(own, null, 2)}\n`)
   }
-  writeFileSync(join(tree, `lib/i18n/glossary/${PSEUDO}.json`), '[]\n')
+  writeFileSync(join(tree, `lib/i18n/glossary/${PSEUDO_LOCALE}.json`), '[]\n')
 }
 
 function questionsAndArticles(tree: string): void {
   const content = join(tree, 'prisma/seed/content')
   writeFileSync(
-    join(content, `faqs/${PSEUDO}.ts`),
+    join(content, `faqs/${PSEUDO_LOCALE}.ts`),
     `import { mapTexts, toPseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
 import { faqs as en } from './en'
 
@@ -52,7 +52,7 @@ export const faqs = mapTexts(en, toPseudoWords)
 `,
   )
   writeFileSync(
-    join(content, `blog/${PSEUDO}.ts`),
+    join(content, `blog/${PSEUDO_LOCALE}.ts`),
     `import { mapTexts, toPseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
 import { posts as en } from './en'
 
@@ -70,63 +70,63 @@ export function addLanguage(tree: string): void {
   edit(
     tree,
     'lib/i18n/locales.ts',
-    ["LOCALES = ['hi', ", `LOCALES = ['${PSEUDO}', 'hi', `],
-    ["hi: 'hi-IN',", `${PSEUDO}: 'en-XA',\n  hi: 'hi-IN',`],
-    ["hi: 'हिन्दी',", `${PSEUDO}: 'Áccéénts',\n  hi: 'हिन्दी',`],
+    ["LOCALES = ['hi', ", `LOCALES = ['${PSEUDO_LOCALE}', 'hi', `],
+    ["hi: 'hi-IN',", `${PSEUDO_LOCALE}: 'en-XA',\n  hi: 'hi-IN',`],
+    ["hi: 'हिन्दी',", `${PSEUDO_LOCALE}: 'Áccéénts',\n  hi: 'हिन्दी',`],
   )
   edit(
     tree,
     'lib/i18n/messages.ts',
     [
       "import type * as hi from './messages/hi'",
-      `import type * as ${PSEUDO} from './messages/${PSEUDO}'\nimport type * as hi from './messages/hi'`,
+      `import type * as ${PSEUDO_LOCALE} from './messages/${PSEUDO_LOCALE}'\nimport type * as hi from './messages/hi'`,
     ],
-    ['  hi: typeof hi', `  ${PSEUDO}: typeof ${PSEUDO}\n  hi: typeof hi`],
+    ['  hi: typeof hi', `  ${PSEUDO_LOCALE}: typeof ${PSEUDO_LOCALE}\n  hi: typeof hi`],
   )
   edit(
     tree,
     'lib/server/unavailable-page.ts',
     [
       "import hi from '../i18n/messages/hi/fault.json' with { type: 'json' }",
-      `import ${PSEUDO} from '../i18n/messages/${PSEUDO}/fault.json' with { type: 'json' }\nimport hi from '../i18n/messages/hi/fault.json' with { type: 'json' }`,
+      `import ${PSEUDO_LOCALE} from '../i18n/messages/${PSEUDO_LOCALE}/fault.json' with { type: 'json' }\nimport hi from '../i18n/messages/hi/fault.json' with { type: 'json' }`,
     ],
-    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
+    ['{ en, hi, ', `{ en, ${PSEUDO_LOCALE}, hi, `],
   )
   edit(
     tree,
     'lib/i18n/server-texts.ts',
     [
       "import hi from './messages/hi/server.json' with { type: 'json' }",
-      `import ${PSEUDO} from './messages/${PSEUDO}/server.json' with { type: 'json' }\nimport hi from './messages/hi/server.json' with { type: 'json' }`,
+      `import ${PSEUDO_LOCALE} from './messages/${PSEUDO_LOCALE}/server.json' with { type: 'json' }\nimport hi from './messages/hi/server.json' with { type: 'json' }`,
     ],
-    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
+    ['{ en, hi, ', `{ en, ${PSEUDO_LOCALE}, hi, `],
   )
   edit(
     tree,
     'components/layout/first-script-source.ts',
     [
       "import hi from '@/lib/i18n/messages/hi/chrome.json'",
-      `import ${PSEUDO} from '@/lib/i18n/messages/${PSEUDO}/chrome.json'\nimport hi from '@/lib/i18n/messages/hi/chrome.json'`,
+      `import ${PSEUDO_LOCALE} from '@/lib/i18n/messages/${PSEUDO_LOCALE}/chrome.json'\nimport hi from '@/lib/i18n/messages/hi/chrome.json'`,
     ],
-    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
+    ['{ en, hi, ', `{ en, ${PSEUDO_LOCALE}, hi, `],
   )
   edit(tree, 'lib/i18n/lakh.ts', [
     "hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },",
-    `${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },\n  hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },`,
+    `${PSEUDO_LOCALE}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },\n  hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },`,
   ])
   edit(tree, 'app/faces/faces.ts', [
     'hi: faces.devanagari,',
-    `${PSEUDO}: null,\n  hi: faces.devanagari,`,
+    `${PSEUDO_LOCALE}: null,\n  hi: faces.devanagari,`,
   ])
   edit(tree, 'components/content/format-hour.ts', [
     '  hi: {\n    parts: [',
-    `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
+    `  ${PSEUDO_LOCALE}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])
   edit(
     tree,
     'e2e/languages.spec.ts',
-    ["{ hi: 'baleno', ", `{ ${PSEUDO}: 'ciaz', hi: 'baleno', `],
-    ['  en: /', `  ${PSEUDO}: /[áéíóú]/u,\n  en: /`],
+    ["{ hi: 'baleno', ", `{ ${PSEUDO_LOCALE}: 'ciaz', hi: 'baleno', `],
+    ['  en: /', `  ${PSEUDO_LOCALE}: /[áéíóú]/u,\n  en: /`],
   )
   questionsAndArticles(tree)
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path'
 import { StartProblem } from './problem'
 import { BUILD_SOURCES, hashContent } from './sources'
-import { printStep } from './print-line'
+import { runStep } from './print-line'
 
 export interface BuildOptions {
   root: string
@@ -12,7 +12,7 @@ export interface BuildOptions {
 }
 
 const MAIN = '.next'
-export const COPIES = '.next-copies'
+export const BUILD_COPIES_FOLDER = '.next-copies'
 const STAMP = 'bharosa-build.json'
 const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect', 'exit'] as const
 
@@ -80,8 +80,8 @@ async function besideTheMainBuild<Result>(
   if (folder === MAIN) return use('tsconfig.json')
   const types = join(root, 'next-env.d.ts')
   const previous = existsSync(types) ? readFileSync(types) : undefined
-  mkdirSync(join(root, COPIES), { recursive: true })
-  const tsconfig = `${COPIES}/${basename(folder)}.tsconfig.json`
+  mkdirSync(join(root, BUILD_COPIES_FOLDER), { recursive: true })
+  const tsconfig = `${BUILD_COPIES_FOLDER}/${basename(folder)}.tsconfig.json`
   writeFileSync(join(root, tsconfig), `{ "extends": "../tsconfig.json", "include": [] }\n`)
   try {
     return await use(tsconfig)
@@ -100,7 +100,8 @@ export async function ensureBuild({
   folder: namedFolder,
 }: BuildOptions): Promise<string> {
   const settings = settingsOf({ ...process.env, ...env })
-  const folder = namedFolder ?? (settings.length === 0 ? MAIN : `${COPIES}/${settings.join('-')}`)
+  const folder =
+    namedFolder ?? (settings.length === 0 ? MAIN : `${BUILD_COPIES_FOLDER}/${settings.join('-')}`)
   const hash = hashContent(root, BUILD_SOURCES, [
     ...settings,
     env.NEXT_OUTPUT ?? '',
@@ -108,7 +109,7 @@ export async function ensureBuild({
   ])
   if (hashIn(root, folder) === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
-  const { code, output, isStopped } = await printStep('Building the app', () =>
+  const { code, output, isStopped } = await runStep('Building the app', () =>
     besideTheMainBuild(root, folder, (tsconfig) =>
       runNextBuild(root, {
         ...process.env,

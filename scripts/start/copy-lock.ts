@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isProcessOf } from '../database/server-process'
+import { hasInCommandLine } from '../database/server-process'
 import { StartProblem, toFolderProblem } from './problem'
 
 const fileIn = (dataDir: string) => join(dataDir, 'app.pid')
@@ -15,7 +15,7 @@ function holderOf(dataDir: string): number | undefined {
 
 export function claimDataDir(dataDir: string, pid: number): void {
   const holder = holderOf(dataDir)
-  if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {
+  if (holder !== undefined && holder !== pid && hasInCommandLine(holder, 'start.mjs')) {
     throw new StartProblem(
       `Another copy runs on the data in ${dataDir} (process ${holder}): stop it, choose another folder with DATA_DIR, or make this a second instance with DATABASE_URL=$(npm run -s db:url).`,
     )

@@ -14,7 +14,7 @@ import { saveDatabaseUrl } from '../database/saved-url'
 import { type Cluster, ensureDatabase, startCluster } from '../database/cluster'
 import { fillIfEmpty } from '../database/stock'
 import { StartProblem, toUnreachableProblem } from './problem'
-import { printLine, printStep, createSeedProgress } from './print-line'
+import { printLine, runStep, createSeedProgress } from './print-line'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
@@ -27,14 +27,14 @@ interface EmbeddedOptions {
   meanwhile?: (url: string) => Promise<unknown>
 }
 
-export async function startEmbedded(
+export async function startEmbeddedDatabase(
   dataDir: string,
   { isDemo, meanwhile }: EmbeddedOptions,
 ): Promise<string> {
   const folder = join(dataDir, 'postgres')
   const cluster = existsSync(folder)
     ? await startCluster(folder)
-    : await printStep('Making a database server', () => startCluster(folder))
+    : await runStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
     // Filled under a temporary name, so that an interrupted start simply begins again.
@@ -63,7 +63,7 @@ async function withEmptyDatabase(
 }
 
 /** @throws StartProblem with a sentence if the database can't be reached or used */
-export async function checkReachable(url: string): Promise<void> {
+export async function assertDatabaseReachable(url: string): Promise<void> {
   const version = await readServerVersion(url, PATIENCE).catch((error: unknown) => {
     throw toUnreachableProblem(url, error)
   })

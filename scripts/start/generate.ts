@@ -5,7 +5,7 @@ import { StartProblem } from './problem'
 import { hashContent } from './sources'
 import { printLine } from './print-line'
 
-export function ensureClient(root: string): void {
+export function ensurePrismaClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')
   const hash = hashContent(

@@ -1,15 +1,20 @@
 import { resolve } from 'node:path'
 import { type Env, EnvError } from '../../lib/server/env'
 import { refuseUnusableFolders } from '../../lib/server/usable-folder'
-import { photographForDemo } from '../database/demo-photos'
+import { addDemoPhotos } from '../database/demo-photos'
 import { addDemoSpins } from '../database/demo-spins'
-import { repairForDemo } from '../database/demo-repair'
+import { addDemoRepair } from '../database/demo-repair'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
-import { checkReachable, prepareDatabase, printDemoWarning, startEmbedded } from './database'
+import {
+  assertDatabaseReachable,
+  prepareDatabase,
+  printDemoWarning,
+  startEmbeddedDatabase,
+} from './database'
 import { composeGreeting } from './greeting'
 import { StartProblem } from './problem'
-import { startSettings } from './settings'
+import { parseStartSettings } from './settings'
 import { printLine } from './print-line'
 
 interface Prepared {
@@ -33,24 +38,24 @@ function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
-  const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
+  const { settings, isEmbedded, notes } = parseStartSettings(process.env, isDevelopment)
   notes.forEach(printLine)
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
   refuseUnusableFolders(settings)
-  if (dataDir === undefined) await checkReachable(settings.DATABASE_URL)
+  if (dataDir === undefined) await assertDatabaseReachable(settings.DATABASE_URL)
   const build = (databaseUrl: string) =>
     ensureBuild({ root: ROOT, env: { ...serverSettings(settings), DATABASE_URL: databaseUrl } })
   const url = dataDir
-    ? await startEmbedded(dataDir, {
+    ? await startEmbeddedDatabase(dataDir, {
         isDemo: settings.DEMO,
         ...(!isDevelopment && { meanwhile: build }),
       })
     : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) {
-    await photographForDemo(url, settings.STORAGE_DIR)
+    await addDemoPhotos(url, settings.STORAGE_DIR)
     await addDemoSpins(url)
-    await repairForDemo(url, settings.STORAGE_DIR)
+    await addDemoRepair(url, settings.STORAGE_DIR)
   } else await printDemoWarning(url)
   const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }
   if (!isDevelopment) env.NEXT_DIST_DIR = await build(url)

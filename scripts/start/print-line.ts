@@ -4,10 +4,7 @@ export function printLine(text: string): void {
 
 const WORTH_SAYING_MS = 3_000
 
-export async function printStep<Result>(
-  step: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function runStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   printLine(`${step} …`)
   const begun = performance.now()
   const result = await work()

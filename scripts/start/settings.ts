@@ -12,7 +12,7 @@ export interface StartSettings {
  * A demo must be requested: by `DEMO=1`, or by naming no database. The database's content doesn't
  * matter.
  */
-export function startSettings(
+export function parseStartSettings(
   source: Record<string, string | undefined>,
   isDevelopment: boolean,
 ): StartSettings {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { findFreePort } from '../database/free-port'
 import { ensureDatabase, type Cluster } from '../database/cluster'
 import { startThrowawayCluster } from '../database/throwaway'
-import { COPIES, ensureBuild } from '../start/build'
+import { BUILD_COPIES_FOLDER, ensureBuild } from '../start/build'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
@@ -60,7 +60,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   }
   const folder = await ensureBuild({
     root: process.cwd(),
-    folder: `${COPIES}/test`,
+    folder: `${BUILD_COPIES_FOLDER}/test`,
     env,
   })
   process.send?.({ built: true })

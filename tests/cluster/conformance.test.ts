@@ -4,7 +4,7 @@ import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
 import { getDirectUrl } from '@/lib/server/env'
 import { testDatabase } from '../setup/database'
 import { expectConformance, fillKnownStock, type KnownStock } from '../setup/search-conformance'
-import { adminClient, ALIAS, removeIndexes } from './instance'
+import { adminClient, INDEX_ALIAS, removeIndexes } from './instance'
 
 let stock: KnownStock
 
@@ -21,14 +21,16 @@ test.each([
   const holder = new ClusterHolder({
     url: getDirectUrl(),
     client: adminClient,
-    alias: ALIAS,
+    alias: INDEX_ALIAS,
     shape,
     onVocabulary: () => undefined,
   })
   await holder.load()
-  const { body } = await adminClient.cat.shards({ index: `${ALIAS}-*`, format: 'json' })
-  const cars = body.filter(({ index }) => index !== `${ALIAS}-standing`)
+  const { body } = await adminClient.cat.shards({ index: `${INDEX_ALIAS}-*`, format: 'json' })
+  const cars = body.filter(({ index }) => index !== `${INDEX_ALIAS}-standing`)
   expect(cars).toHaveLength(shape.shards * (1 + shape.replicas))
-  const engine = new ClusterEngine(adminClient, ALIAS, () => Promise.resolve(stock.vocabulary))
+  const engine = new ClusterEngine(adminClient, INDEX_ALIAS, () =>
+    Promise.resolve(stock.vocabulary),
+  )
   await expectConformance(engine, stock)
 })

@@ -2,24 +2,24 @@ import type { Client } from '@opensearch-project/opensearch'
 import pg from 'pg'
 import { expect, inject, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { ChangeKeeper } from '@/lib/features/search/change-keeper'
 import { ClusterEngine } from '@/lib/features/search/cluster/cluster-engine'
 import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
 import type { IndexShape } from '@/lib/features/search/cluster/documents'
 import { openCluster } from '@/lib/features/search/cluster/open-cluster'
 import { loadIndex } from '@/lib/features/search/load-index'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { getDirectUrl } from '@/lib/server/env'
 import { testDatabase } from '../setup/database'
 import { listNodeUrls } from '../setup/opensearch/nodes'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-export const ALIAS = 'cars'
-export const WITHIN = { timeout: 60_000, interval: 100 }
-export const SAMPLE_QUERY = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
-export const SEARCH_CONTEXT = { now: NOW, lending: LENDING }
+export const INDEX_ALIAS = 'cars'
+export const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
+export const SAMPLE_QUERY = { ...createEmptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
+export const SEARCH_CONTEXT = { now: NOW, lending: LENDING_TABLE }
 export const NODES = inject('searchNodes')
 export const adminClient = openCluster(listNodeUrls(NODES))
 
@@ -47,7 +47,7 @@ export async function stopInstances(): Promise<void> {
 
 /** Indexes of earlier test files would otherwise be taken over. */
 export async function removeIndexes(): Promise<void> {
-  await adminClient.indices.delete({ index: `${ALIAS}-*` })
+  await adminClient.indices.delete({ index: `${INDEX_ALIAS}-*` })
 }
 
 interface Instance {
@@ -72,7 +72,7 @@ export async function startInstance(
   const holder = new ClusterHolder({
     url,
     client,
-    alias: ALIAS,
+    alias: INDEX_ALIAS,
     shape,
     onVocabulary: (read) => (vocabulary = read),
   })
@@ -85,7 +85,7 @@ export async function startInstance(
   })
   running.push(keeper)
   keeper.start()
-  await vi.waitFor(() => expect([holder.isLoaded, troubles]).toEqual([true, []]), WITHIN)
-  const engine = new ClusterEngine(client, ALIAS, () => Promise.resolve(vocabulary as never))
+  await vi.waitFor(() => expect([holder.isLoaded, troubles]).toEqual([true, []]), POLL_OPTIONS)
+  const engine = new ClusterEngine(client, INDEX_ALIAS, () => Promise.resolve(vocabulary as never))
   return { keeper, engine, troubles, loads }
 }

@@ -5,7 +5,7 @@ import { openCluster } from '@/lib/features/search/cluster/open-cluster'
 import { killNode, listNodeUrls, startNode, waitUntilGreen } from '../setup/opensearch/nodes'
 import {
   adminClient,
-  ALIAS,
+  INDEX_ALIAS,
   SAMPLE_QUERY,
   SEARCH_CONTEXT,
   fillCars,
@@ -15,7 +15,7 @@ import {
   sellOne,
   startInstance,
   stopInstances,
-  WITHIN,
+  POLL_OPTIONS,
 } from './instance'
 
 let writer: pg.Client
@@ -34,7 +34,7 @@ afterAll(async () => {
 const placeOf = (name = '') => Number(name.slice('node'.length)) - 1
 
 async function holderOf(kind: 'p' | 'r'): Promise<number> {
-  const { body } = await adminClient.cat.shards({ index: ALIAS, format: 'json' })
+  const { body } = await adminClient.cat.shards({ index: INDEX_ALIAS, format: 'json' })
   return placeOf(body.find(({ prirep }) => prirep === kind)?.node ?? undefined)
 }
 
@@ -97,7 +97,7 @@ describe('a killed node', () => {
       )
       // Negative control: if missing shards are accepted, the cluster counts fewer cars.
       const { body } = await openCluster(listNodeUrls(NODES)).search({
-        index: ALIAS,
+        index: INDEX_ALIAS,
         track_total_hits: true,
         size: 0,
       })
@@ -106,7 +106,7 @@ describe('a killed node', () => {
     })
     await vi.waitFor(
       async () => expect((await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).total).toBe(total),
-      WITHIN,
+      POLL_OPTIONS,
     )
   })
 })

@@ -6,7 +6,7 @@ import { listNodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
   adminClient,
-  ALIAS,
+  INDEX_ALIAS,
   SAMPLE_QUERY,
   SEARCH_CONTEXT,
   fillCars,
@@ -15,7 +15,7 @@ import {
   removeIndexes,
   startInstance,
   stopInstances,
-  WITHIN,
+  POLL_OPTIONS,
 } from './instance'
 
 let writer: pg.Client
@@ -37,7 +37,7 @@ afterAll(async () => {
 const start = () => startInstance(openCluster([proxy.url]))
 const fills = () => proxy.passed.filter(({ call }) => /^PUT \/cars-\d+$/.test(call)).length
 const indexes = async () =>
-  Object.keys((await adminClient.indices.getAlias({ index: `${ALIAS}-*` })).body).toSorted()
+  Object.keys((await adminClient.indices.getAlias({ index: `${INDEX_ALIAS}-*` })).body).toSorted()
 
 describe('the index of a search cluster', () => {
   test('is filled once, and two instances keep it current: a price, a sale, a new car', async () => {
@@ -79,7 +79,7 @@ describe('the index of a search cluster', () => {
     const before = fills()
     const client = openCluster([proxy.url])
     await startInstance(client, { shards: 1, replicas: 0 })
-    const copies = () => adminClient.cat.indices({ index: ALIAS, format: 'json' })
+    const copies = () => adminClient.cat.indices({ index: INDEX_ALIAS, format: 'json' })
     expect((await copies()).body).toMatchObject([{ pri: '1', rep: '0' }])
     expect(fills()).toBe(before)
     await stopInstances()
@@ -89,18 +89,18 @@ describe('the index of a search cluster', () => {
   })
 
   test('is refilled beside the old one after a full change or loss, and nothing is left over', async () => {
-    await adminClient.indices.create({ index: `${ALIAS}-1` })
+    await adminClient.indices.create({ index: `${INDEX_ALIAS}-1` })
     const { keeper, engine, loads } = await start()
     const before = fills()
     await writer.query('INSERT INTO search_change (number) VALUES (NULL)')
-    await vi.waitFor(() => expect(loads).toHaveLength(2), WITHIN)
+    await vi.waitFor(() => expect(loads).toHaveLength(2), POLL_OPTIONS)
     await keeper.caughtUp()
     expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(fills()).toBe(before + 1)
     const [index = '', ...others] = await indexes()
     expect([index, ...others]).toEqual([
       expect.stringMatching(/^cars-\d{10,}$/),
-      `${ALIAS}-standing`,
+      `${INDEX_ALIAS}-standing`,
     ])
     await adminClient.indices.delete({ index })
     await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('index_not_found')
@@ -110,7 +110,7 @@ describe('the index of a search cluster', () => {
         expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(
           await searchFresh(writer),
         ),
-      WITHIN,
+      POLL_OPTIONS,
     )
     expect(fills()).toBe(before + 2)
   })
@@ -139,12 +139,12 @@ describe('the index of a search cluster', () => {
       return 8_000
     }
     await writer.query(`UPDATE vehicle SET price = 333 WHERE car_code = 'NEW-1'`)
-    await vi.waitFor(() => expect(troubles.join()).toContain('TimeoutError'), WITHIN)
+    await vi.waitFor(() => expect(troubles.join()).toContain('TimeoutError'), POLL_OPTIONS)
     await writer.query(`UPDATE vehicle SET price = 332 WHERE car_code = 'NEW-1'`)
     await keeper.caughtUp()
     expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     const late = () => proxy.passed.filter(({ call }) => isBulk(call)).at(-1)?.answer
-    await vi.waitFor(() => expect(late()).toContain('version_conflict'), WITHIN)
+    await vi.waitFor(() => expect(late()).toContain('version_conflict'), POLL_OPTIONS)
     proxy.delay = () => 0
     expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
   })

@@ -14,7 +14,7 @@ import { listNodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
   adminClient,
-  ALIAS,
+  INDEX_ALIAS,
   SAMPLE_QUERY,
   SEARCH_CONTEXT,
   fillCars,
@@ -24,7 +24,7 @@ import {
   sellOne,
   startInstance,
   stopInstances,
-  WITHIN,
+  POLL_OPTIONS,
 } from './instance'
 
 const [first = '', second = '', third = ''] = listNodeUrls(NODES)
@@ -61,7 +61,7 @@ describe('a search cluster in trouble', () => {
     proxy.failWith = 500
     await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('500')
     await changePrice(222)
-    await vi.waitFor(() => expect(troubles.join()).toContain('500'), WITHIN)
+    await vi.waitFor(() => expect(troubles.join()).toContain('500'), POLL_OPTIONS)
     proxy.failWith = null
     await keeper.caughtUp()
     expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
@@ -75,7 +75,7 @@ describe('a search cluster in trouble', () => {
       expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(await searchFresh(writer))
     expect(proxy.passed.some(({ status }) => status === 503)).toBe(true)
     // Negative control: without another node, the search fails.
-    const alone = new ClusterEngine(openCluster([proxy.url]), ALIAS, getVocabulary)
+    const alone = new ClusterEngine(openCluster([proxy.url]), INDEX_ALIAS, getVocabulary)
     await expect(alone.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow('503')
   })
 
@@ -103,7 +103,7 @@ describe('a search cluster in trouble', () => {
     const wrong = await startInstance(openCluster([withLogin('shop:right')]))
     proxy.login = 'shop:changed'
     await changePrice(221)
-    await vi.waitFor(() => expect(wrong.troubles.join()).toContain('401'), WITHIN)
+    await vi.waitFor(() => expect(wrong.troubles.join()).toContain('401'), POLL_OPTIONS)
     expect(wrong.troubles.join()).not.toContain('right')
     const cluster = { addresses: [withLogin('shop:right')], shards: 1, replicas: 1 }
     await startSearchIndex(testDatabase().url, { cluster })
@@ -132,9 +132,12 @@ describe('a search cluster in trouble', () => {
         await vi.waitFor(async () => {
           const { body } = await adminClient.indices.getSettings({ index: 'cars' })
           expect(JSON.stringify(body)).toContain('read_only_allow_delete')
-        }, WITHIN)
+        }, POLL_OPTIONS)
         await sellOne(writer)
-        await vi.waitFor(() => expect(troubles.join()).toContain('read-only-allow-delete'), WITHIN)
+        await vi.waitFor(
+          () => expect(troubles.join()).toContain('read-only-allow-delete'),
+          POLL_OPTIONS,
+        )
         expect(await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).toEqual(before)
       } finally {
         await setDisk({
@@ -159,7 +162,7 @@ describe('a search cluster in trouble', () => {
   test('serves the site if configured, and plain SQL does while it is down', async () => {
     const cluster = { addresses: [proxy.url], shards: 1, replicas: 1 }
     await startSearchIndex(testDatabase().url, { cluster })
-    await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), WITHIN)
+    await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), POLL_OPTIONS)
     const searches = () => proxy.passed.filter(({ call }) => call.includes('/_search')).length
     const before = searches()
     const answer = await getSearchEngine().search(SAMPLE_QUERY, SEARCH_CONTEXT)

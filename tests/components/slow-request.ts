@@ -30,7 +30,7 @@ export class SlowRequest {
   }
 }
 
-export function startUploads(): void {
+export function stubUploads(): void {
   slowRequests.length = 0
   vi.stubGlobal('XMLHttpRequest', SlowRequest)
 }

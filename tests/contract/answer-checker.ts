@@ -73,11 +73,11 @@ function withBase(value: unknown): unknown {
 }
 
 /** Paths in a schema that have no type, or that allow unlisted fields. */
-export function openPlaces(schema: Schema, at = ''): string[] {
+export function listLoosePlaces(schema: Schema, at = ''): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
-  if (choices) return choices.flatMap((one) => openPlaces(one, at))
+  if (choices) return choices.flatMap((one) => listLoosePlaces(one, at))
   if ('const' in schema || 'enum' in schema || '$ref' in schema) return []
-  if (schema.type === 'array') return openPlaces((schema.items ?? {}) as Schema, `${at}[]`)
+  if (schema.type === 'array') return listLoosePlaces((schema.items ?? {}) as Schema, `${at}[]`)
   if (schema.type === 'object') {
     const more = schema.additionalProperties
     const inner = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
@@ -85,9 +85,9 @@ export function openPlaces(schema: Schema, at = ''): string[] {
       ...(more === false
         ? []
         : typeof more === 'object' && more !== null
-          ? openPlaces(more as Schema, `${at}{}`)
+          ? listLoosePlaces(more as Schema, `${at}{}`)
           : [at]),
-      ...inner.flatMap(([name, one]) => openPlaces(one, `${at}.${name}`)),
+      ...inner.flatMap(([name, one]) => listLoosePlaces(one, `${at}.${name}`)),
     ]
   }
   return schema.type === undefined ? [at] : []

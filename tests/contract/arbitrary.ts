@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
-import { Seen } from './pool'
+import { SeenValue } from './pool'
 
 const HOSTILE = [
   '',
@@ -77,7 +77,7 @@ const seenOr = (name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<un
       weight: 3,
       arbitrary: fc
         .tuple(fc.nat({ max: 9_999 }), otherwise)
-        .map(([nth, other]) => new Seen(name, nth, other)),
+        .map(([nth, other]) => new SeenValue(name, nth, other)),
     },
     { weight: 1, arbitrary: otherwise },
   )
@@ -172,7 +172,10 @@ const spoilt = (whole: fc.Arbitrary<Record<string, unknown>>) =>
       return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
     })
 
-function named(operation: Operation, place: string): fc.Arbitrary<Record<string, unknown>> {
+function arbitraryParameters(
+  operation: Operation,
+  place: string,
+): fc.Arbitrary<Record<string, unknown>> {
   const here = operation.parameters.filter((one) => one.in === place)
   return fc.record(
     Object.fromEntries(here.map(({ name, schema }) => [name, arbitraryValue(schema, name)])),
@@ -191,8 +194,11 @@ export function arbitraryRequest(operation: Operation): fc.Arbitrary<DrawnReques
   if (known) return known
   const schema = operation.body && Object.values(operation.body.content)[0]?.schema
   const body = schema ? arbitraryValue(schema) : fc.constant(undefined)
-  const wellFormed = { path: named(operation, 'path'), header: named(operation, 'header') }
-  const query = named(operation, 'query')
+  const wellFormed = {
+    path: arbitraryParameters(operation, 'path'),
+    header: arbitraryParameters(operation, 'header'),
+  }
+  const query = arbitraryParameters(operation, 'query')
   const asDescribed = fc.record({ ...wellFormed, query, body })
   const spoiltBody = body.chain((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

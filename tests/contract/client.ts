@@ -1,7 +1,7 @@
 import type { ApiDocument, FetchRequest, Operation } from './document'
 import type { DrawnRequest } from './arbitrary'
 import { AnswerChecker } from './answer-checker'
-import type { Pool } from './pool'
+import type { ValuePool } from './pool'
 import type { ContractRole } from './roles'
 
 export interface ContractResponse {
@@ -69,7 +69,7 @@ export const isPersonal = ({ security }: Operation) =>
 
 let address = 0
 
-export class Client {
+export class ContractClient {
   readonly #checker: AnswerChecker
   readonly faults = new Map<string, string>()
   readonly statuses = new Map<string, Set<number>>()
@@ -79,7 +79,7 @@ export class Client {
   constructor(
     readonly document: ApiDocument,
     readonly fetch: FetchRequest,
-    readonly pool: Pool,
+    readonly pool: ValuePool,
   ) {
     this.#checker = new AnswerChecker(document)
   }
@@ -128,7 +128,7 @@ export class Client {
     return { status: response.status, body }
   }
 
-  #learn(response: Response, text: string, pool: Pool): unknown {
+  #learn(response: Response, text: string, pool: ValuePool): unknown {
     if (!response.headers.get('content-type')?.startsWith('application/json') || text === '')
       return null
     try {

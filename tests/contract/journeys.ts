@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DrawnRequest } from './arbitrary'
-import type { Client, ContractResponse } from './client'
+import type { ContractClient, ContractResponse } from './client'
 import type { ContractRole } from './roles'
 
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -19,7 +19,7 @@ export class ContractSite {
   readonly cars: string[]
 
   constructor(
-    readonly client: Client,
+    readonly client: ContractClient,
     readonly phones: readonly string[],
     cars: readonly string[],
   ) {
@@ -115,7 +115,7 @@ function expectTold(told: ContractResponse, status: number, codes: readonly stri
     )
 }
 
-function personal(
+function createPersonalStep(
   name: string,
   who: number,
   isPossible: (model: SiteModel) => boolean,
@@ -152,7 +152,7 @@ const register = (who: number): Step => ({
 })
 
 const reserve = (who: number, car: number): Step =>
-  personal(
+  createPersonalStep(
     `reserve car ${car}`,
     who,
     () => true,
@@ -172,7 +172,7 @@ const reserve = (who: number, car: number): Step =>
   )
 
 const pay = (who: number): Step =>
-  personal(
+  createPersonalStep(
     'pay',
     who,
     (model) => model.holds.get(who)?.isPaid === false,
@@ -184,7 +184,7 @@ const pay = (who: number): Step =>
   )
 
 const fail = (who: number): Step =>
-  personal(
+  createPersonalStep(
     'fail',
     who,
     (model) => model.holds.get(who)?.isPaid === false,
@@ -196,7 +196,7 @@ const fail = (who: number): Step =>
   )
 
 const cancel = (who: number): Step =>
-  personal(
+  createPersonalStep(
     'cancel',
     who,
     () => true,
@@ -214,7 +214,7 @@ const cancel = (who: number): Step =>
   )
 
 const look = (who: number): Step =>
-  personal(
+  createPersonalStep(
     'look',
     who,
     () => true,
@@ -236,7 +236,7 @@ const look = (who: number): Step =>
   )
 
 const like = (who: number, car: number): Step =>
-  personal(
+  createPersonalStep(
     `like car ${car}`,
     who,
     () => true,
@@ -255,7 +255,7 @@ const like = (who: number, car: number): Step =>
   )
 
 const logout = (who: number): Step =>
-  personal(
+  createPersonalStep(
     'log out',
     who,
     () => true,

@@ -1,4 +1,4 @@
-import { type PromisedFact, LIMITS, type Promised, type Promises } from './promises'
+import { type PromisedFact, LIMITS, type CallPromise, type CallPromises } from './promises'
 
 const lost = (before: readonly string[], after: readonly string[]) =>
   before.filter((one) => !after.includes(one))
@@ -70,7 +70,7 @@ function compared(
   })
 }
 
-function operationNarrowed(before: Promised, after: Promised): string[] {
+function operationNarrowed(before: CallPromise, after: CallPromise): string[] {
   const isLetIn = (caller: string) =>
     after.callers.length === 0 ||
     after.callers.some((one) => lost(one.split('+'), caller.split('+')).length === 0)
@@ -92,7 +92,11 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
 }
 
 /** Broken promises as sentences. A call may disappear after its sunset. */
-export function findBrokenPromises(before: Promises, after: Promises, today: string): string[] {
+export function findBrokenPromises(
+  before: CallPromises,
+  after: CallPromises,
+  today: string,
+): string[] {
   return Object.entries(before).flatMap(([name, promised]) => {
     const now = after[name]
     if (now) return operationNarrowed(promised, now).map((what) => `${name}: ${what}`)

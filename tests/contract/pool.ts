@@ -1,6 +1,6 @@
 const MAX_VALUES_OF_A_NAME = 60
 
-export class Seen {
+export class SeenValue {
   constructor(
     readonly name: string,
     readonly nth: number,
@@ -8,14 +8,14 @@ export class Seen {
   ) {}
 }
 
-export class Pool {
+export class ValuePool {
   readonly #values = new Map<string, unknown[]>()
-  readonly #own = new Map<string, Pool>()
+  readonly #own = new Map<string, ValuePool>()
 
-  constructor(readonly parent?: Pool) {}
+  constructor(readonly parent?: ValuePool) {}
 
-  of(caller: string): Pool {
-    const known = this.#own.get(caller) ?? new Pool(this)
+  of(caller: string): ValuePool {
+    const known = this.#own.get(caller) ?? new ValuePool(this)
     this.#own.set(caller, known)
     return known
   }
@@ -51,7 +51,7 @@ export class Pool {
   }
 
   resolve(value: unknown): unknown {
-    if (value instanceof Seen) {
+    if (value instanceof SeenValue) {
       const own = this.known(value.name)
       const known =
         own && (value.nth % 3 !== 0 || !this.parent) ? own : this.parent?.known(value.name)

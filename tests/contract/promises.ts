@@ -7,7 +7,7 @@ export interface PromisedFact {
   limits?: Record<string, number | string>
 }
 
-export interface Promised {
+export interface CallPromise {
   callers: string[]
   takes: Record<string, PromisedFact>
   gives: Record<string, PromisedFact>
@@ -15,7 +15,7 @@ export interface Promised {
 }
 
 /** Promises by call, such as `POST /customer/v1/login`. */
-export type Promises = Record<string, Promised>
+export type CallPromises = Record<string, CallPromise>
 
 interface Content {
   content?: Record<string, { schema?: Schema }>
@@ -143,10 +143,10 @@ const bodies = (
     placesOf(schema ?? {}, `${at} ${type} `, isRequired, join),
   )
 
-const sorted = (places: [string, PromisedFact][]): Record<string, PromisedFact> =>
+const sortPlaces = (places: [string, PromisedFact][]): Record<string, PromisedFact> =>
   Object.fromEntries(places.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
 
-function promisedBy(operation: RawOperation): Promised {
+function promisedBy(operation: RawOperation): CallPromise {
   const { parameters, requestBody, responses, security, 'x-sunset': sunset } = operation
   const named = parameters.flatMap(({ name, in: place, required, schema }) =>
     placesOf(schema, `${place} ${name}`, required, joinAlternatives),
@@ -159,20 +159,20 @@ function promisedBy(operation: RawOperation): Promised {
   )
   return {
     callers: security.map((one) => Object.keys(one).toSorted().join('+')).toSorted(),
-    takes: sorted([
+    takes: sortPlaces([
       ...named,
       ...bodies(requestBody ?? {}, 'body', joinAlternatives, requestBody?.required),
     ]),
-    gives: sorted(answers),
+    gives: sortPlaces(answers),
     ...(sunset !== undefined && { sunset }),
   }
 }
 
-export function listPromises({ paths }: RawDocument): Promises {
+export function listPromises({ paths }: RawDocument): CallPromises {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) =>
-        [`${method.toUpperCase()} ${path}`, promisedBy(operation)] as [string, Promised],
+        [`${method.toUpperCase()} ${path}`, promisedBy(operation)] as [string, CallPromise],
     ),
   )
   return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrokenPromises } from './narrowed'
-import { type Promised, type Promises, listPromises, type RawDocument } from './promises'
+import { type CallPromise, type CallPromises, listPromises, type RawDocument } from './promises'
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
 
@@ -15,16 +15,20 @@ interface Correction {
 export interface ReleasedContract {
   version: string
   corrections: Correction[]
-  promises: Promises
+  promises: CallPromises
 }
 
-export const readReleased = (): ReleasedContract =>
+export const readReleasedContract = (): ReleasedContract =>
   JSON.parse(readFileSync(FILE, 'utf8')) as ReleasedContract
 
 const listed = (entries: string[], indent: string) =>
   entries.length === 0 ? '' : `\n${indent}  ${entries.join(`,\n${indent}  `)}\n${indent}`
 
-export function printReleased({ version, corrections, promises }: ReleasedContract): string {
+export function formatReleasedContract({
+  version,
+  corrections,
+  promises,
+}: ReleasedContract): string {
   const places = (of: object) =>
     listed(
       Object.entries(of).map(
@@ -32,7 +36,7 @@ export function printReleased({ version, corrections, promises }: ReleasedContra
       ),
       '      ',
     )
-  const call = ([name, { callers, takes, gives, sunset }]: [string, Promised]) =>
+  const call = ([name, { callers, takes, gives, sunset }]: [string, CallPromise]) =>
     `    ${JSON.stringify(name)}: {
       "callers": ${JSON.stringify(callers)},${sunset === undefined ? '' : `\n      "sunset": ${JSON.stringify(sunset)},`}
       "takes": {${places(takes)}},
@@ -51,7 +55,7 @@ ${Object.entries(promises).map(call).join(',\n')}
 `
 }
 
-export function releaseContract(
+export function computeReleasedContract(
   before: ReleasedContract,
   document: RawDocument,
   today: string,
@@ -72,6 +76,6 @@ export function releaseContract(
   return { version, corrections, promises }
 }
 
-export function writeReleased(next: ReleasedContract): void {
-  writeFileSync(FILE, printReleased(next))
+export function writeReleasedContract(next: ReleasedContract): void {
+  writeFileSync(FILE, formatReleasedContract(next))
 }

@@ -214,7 +214,7 @@ const textsIn = (data: string) =>
     .join('\n')
 
 /** Leaves out scripts and nonces, which differ each time. */
-const seen = ({ status, headers, text }: Answer) => ({
+const toComparable = ({ status, headers, text }: Answer) => ({
   status,
   type: headers['content-type'],
   location: headers.location,
@@ -225,7 +225,7 @@ const seen = ({ status, headers, text }: Answer) => ({
 
 const PATHS = ['/', '/hi', '/buy', '/ta/buy?fuel=petrol', '/faqs', '/made-up', '/kn/blog']
 
-async function differing(
+async function findDifferences(
   first: string,
   second: string,
   alone: string,
@@ -237,8 +237,8 @@ async function differing(
     const path = draw(PATHS)
     const [one, other] = [drawHeaders(draw), drawHeaders(draw)]
     await askOnce(first + path, one)
-    const got = seen(await askOnce(second + path, other))
-    const right = seen(await askOnce(alone + path, other))
+    const got = toComparable(await askOnce(second + path, other))
+    const right = toComparable(await askOnce(alone + path, other))
     if (JSON.stringify(got) !== JSON.stringify(right))
       wrong.push(`${path} ${JSON.stringify(one)} then ${JSON.stringify(other)}`)
   }
@@ -259,7 +259,7 @@ describe('two visitors one after the other', () => {
 
   it('each get the same as without the other, through nginx', async () => {
     const nginx = await beforeOne()
-    expect(await differing(nginx.url, nginx.url, stack.instances[0].url, 400)).toEqual([])
+    expect(await findDifferences(nginx.url, nginx.url, stack.instances[0].url, 400)).toEqual([])
   }, 300_000)
 
   it('don’t if the cache key has fewer parts than the page (negative control)', async () => {
@@ -270,7 +270,7 @@ describe('two visitors one after the other', () => {
       ),
     )
     expect(
-      (await differing(nginx.url, nginx.url, stack.instances[0].url, 400)).length,
+      (await findDifferences(nginx.url, nginx.url, stack.instances[0].url, 400)).length,
     ).toBeGreaterThan(0)
   }, 300_000)
 })

@@ -17,7 +17,7 @@ export function findShareObstacle(): string | undefined {
  * Limits each process to a share of a core (by a cgroup), as on a small machine. Returns the
  * function that undoes this.
  */
-export async function holdToShare(
+export async function limitCpuShare(
   pids: readonly number[],
   share: number,
 ): Promise<() => Promise<void>> {

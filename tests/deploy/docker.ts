@@ -9,13 +9,13 @@ import type { Stack } from './stack'
 
 const run = promisify(execFile)
 
-export interface Image {
+export interface DockerImage {
   id: string
   app: string
   sources: string
 }
 
-export interface Docker {
+export interface DockerStandIn {
   runScript: (name: string) => Promise<string>
   calls: string[]
   publish: () => Promise<unknown>
@@ -24,11 +24,11 @@ export interface Docker {
 
 type Answer = string | Promise<unknown>
 
-export async function standInDocker(
+export async function startDockerStandIn(
   stack: Stack,
-  images: { running: Image; built: Image },
-): Promise<Docker> {
-  const tags: Record<string, Image> = { latest: images.running }
+  images: { running: DockerImage; built: DockerImage },
+): Promise<DockerStandIn> {
+  const tags: Record<string, DockerImage> = { latest: images.running }
   const byId = [images.running, images.built]
   const calls: string[] = []
   const named = (name: string) => {
@@ -36,7 +36,7 @@ export async function standInDocker(
     if (!image) throw new Error(`no image ${name}`)
     return image
   }
-  const inFolder = ({ app, sources }: Image, file: string, env: Record<string, string>) =>
+  const inFolder = ({ app, sources }: DockerImage, file: string, env: Record<string, string>) =>
     run(process.execPath, file.endsWith('.ts') ? ['--import', 'tsx', file] : [file], {
       cwd: file.endsWith('.ts') ? sources : app,
       env: { ...process.env, ...env },

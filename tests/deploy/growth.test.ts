@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdToShare, findShareObstacle } from './cpu-share'
-import { startLoad, type Sent } from './load'
+import { limitCpuShare, findShareObstacle } from './cpu-share'
+import { startLoad, type LoadRequest } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -13,7 +13,7 @@ const TURNS = 5
 const MIN_RATIO = 1.7
 
 /** Distinct prices, so that no cache can answer. */
-const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
+const MIX: LoadRequest[] = Array.from({ length: 2_000 }, (_, place) => {
   const maxPrice = 300_000 + place * 500
   return place % 3 === 0
     ? { path: `/vehicle/v1/search?maxPrice=${maxPrice}`, headers: KEYS }
@@ -32,7 +32,7 @@ describe.skipIf(reason)('a second instance', () => {
     one = await stack.startNginx((configuration) =>
       configuration.replaceAll(/include upstream\/\*\.(conf|pages);/g, 'include upstream/app1.$1;'),
     )
-    giveBack = await holdToShare(
+    giveBack = await limitCpuShare(
       stack.instances.map((instance) => instance.pid()),
       SHARE,
     )

@@ -3,14 +3,14 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Sent {
+export interface LoadRequest {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
   body?: string
 }
 
-export interface Failure {
+export interface LoadFailure {
   what: string
   path: string
   begunAt: number
@@ -19,7 +19,7 @@ export interface Failure {
 /** A separate connection per request, so that no other request can make it fail. */
 async function send(
   origin: string,
-  { method = 'GET', path, headers, body }: Sent,
+  { method = 'GET', path, headers, body }: LoadRequest,
 ): Promise<IncomingMessage> {
   const outgoing = request(origin + path, { method, headers, agent: false })
   outgoing.end(body)
@@ -32,7 +32,7 @@ async function send(
 }
 
 export interface Load {
-  failures: Failure[]
+  failures: LoadFailure[]
   answered: () => number
   inFlight: () => number
   stop: () => Promise<void>
@@ -40,8 +40,8 @@ export interface Load {
 
 const PAUSE_MS = 20
 
-export function startLoad(origin: string, visitors: number, mix: readonly Sent[]): Load {
-  const failures: Failure[] = []
+export function startLoad(origin: string, visitors: number, mix: readonly LoadRequest[]): Load {
+  const failures: LoadFailure[] = []
   let [answered, inFlight, isOver] = [0, 0, false]
   const visit = async (place: number) => {
     for (let turn = place; !isOver; turn += 1) {

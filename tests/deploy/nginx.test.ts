@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standInDocker } from './docker'
-import { compareRates, startLoad, type Failure, type Sent } from './load'
+import { startDockerStandIn } from './docker'
+import { compareRates, startLoad, type LoadFailure, type LoadRequest } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -281,11 +281,11 @@ describe('a page through nginx', () => {
 })
 
 const VISITORS = 10
-const first = (failures: readonly Failure[]) =>
+const formatFirstFailures = (failures: readonly LoadFailure[]) =>
   failures.slice(0, 5).map(({ what, path }) => `${what} ${path}`)
 
 describe('under load', () => {
-  let mix: Sent[]
+  let mix: LoadRequest[]
   beforeAll(async () => {
     const response = await fetch(`${stack.nginx.url}/vehicle/v1/search?pageSize=5`, {
       headers: KEYS,
@@ -314,7 +314,7 @@ describe('under load', () => {
 
   it('a rolling restart loses no request', async () => {
     const image = { id: 'sha256:first', app: stack.app, sources: process.cwd() }
-    const docker = await standInDocker(stack, { running: image, built: image })
+    const docker = await startDockerStandIn(stack, { running: image, built: image })
     const pids = stack.instances.map((instance) => instance.pid())
     const load = startLoad(stack.nginx.url, VISITORS, mix)
     await sleep(2_000)
@@ -325,7 +325,7 @@ describe('under load', () => {
     expect(said).toBe('app1 is back\napp2 is back\n')
     expect(stack.instances.map((instance) => instance.pid())).not.toEqual(pids)
     console.info(`rolling restart: ${load.answered()} requests, ${load.failures.length} lost`)
-    expect(first(load.failures)).toEqual([])
+    expect(formatFirstFailures(load.failures)).toEqual([])
     expect(load.answered()).toBeGreaterThan(500)
     expect(await readFile(join(stack.deployFolder, 'upstream', 'app1.conf'), 'utf8')).toContain(
       'server 127.0.0.1:',
@@ -354,7 +354,7 @@ describe('under load', () => {
     console.info(
       `killed instance: ${load.answered()} requests answered, ${inFlight} in flight at the kill, ${load.failures.length} lost`,
     )
-    expect(first(load.failures.filter(({ begunAt }) => begunAt > goneAt))).toEqual([])
+    expect(formatFirstFailures(load.failures.filter(({ begunAt }) => begunAt > goneAt))).toEqual([])
     expect(load.failures.length).toBeLessThanOrEqual(VISITORS)
     await victim.restart()
     expect((await fetch(`${victim.url}/api/ready`)).status).toBe(200)

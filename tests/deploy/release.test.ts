@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs'
-import { standInDocker, type Docker } from './docker'
-import { startLoad, type Failure, type Load, type Sent } from './load'
+import { startDockerStandIn, type DockerStandIn } from './docker'
+import { startLoad, type LoadFailure, type Load, type LoadRequest } from './load'
 import { startStack, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -15,12 +15,12 @@ const NEXT_TITLE = 'Questions of the next version'
 const TITLE = 'Frequently asked questions'
 
 let stack: Stack
-let docker: Docker
+let docker: DockerStandIn
 let browser: Browser
 beforeAll(async () => {
   stack = await startStack()
   const nextBuild = String(process.env.NEXT_BUILD)
-  docker = await standInDocker(stack, {
+  docker = await startDockerStandIn(stack, {
     running: { id: 'sha256:first', app: stack.app, sources: process.cwd() },
     built: {
       id: 'sha256:next',
@@ -40,7 +40,7 @@ afterAll(async () => {
   await stack?.stop()
 }, 60_000)
 
-const MIX: Sent[] = [
+const MIX: LoadRequest[] = [
   { path: '/' },
   { path: '/buy?fuel=petrol' },
   { path: '/faqs' },
@@ -54,8 +54,8 @@ const MIX: Sent[] = [
   },
 ]
 
-const lost = ({ failures }: Load) =>
-  failures.slice(0, 5).map(({ what, path }: Failure) => `${what} ${path}`)
+const formatFirstFailures = ({ failures }: Load) =>
+  failures.slice(0, 5).map(({ what, path }: LoadFailure) => `${what} ${path}`)
 
 async function openTab(path: string): Promise<{ page: Page; failures: string[] }> {
   const page = await (await browser.newContext()).newPage()
@@ -134,7 +134,7 @@ describe('two versions, one after the other', () => {
     await sleep(2_000)
     await load.stop()
     console.info(`release: ${load.answered()} requests, ${load.failures.length} lost`)
-    expect(lost(load)).toEqual([])
+    expect(formatFirstFailures(load)).toEqual([])
     expect(load.answered()).toBeGreaterThan(300)
     expect(await versions()).toEqual(['next', 'next'])
     expect(await hasColumn()).toBe(true)
@@ -196,7 +196,7 @@ describe('two versions, one after the other', () => {
     await sleep(2_000)
     await load.stop()
     console.info(`rollback: ${load.answered()} requests, ${load.failures.length} lost`)
-    expect(lost(load)).toEqual([])
+    expect(formatFirstFailures(load)).toEqual([])
     expect(await versions()).toEqual(['first', 'first'])
     expect(await hasColumn(), 'the database stays').toBe(true)
     expect(await callFrom(newer.page)).toEqual([200, 2])

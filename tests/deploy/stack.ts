@@ -83,7 +83,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** An instance in the folder `app`. `restart` can move it to another one. */
-function instanceOf(
+function createInstance(
   name: string,
   port: number,
   app: string,
@@ -235,7 +235,7 @@ async function start(
     ...settings,
   }
   const startOne = async (name: string) => {
-    const instance = instanceOf(name, await findFreePort(), app, env, log)
+    const instance = createInstance(name, await findFreePort(), app, env, log)
     undo.push(() => instance.kill())
     await instance.restart()
     return instance
@@ -255,7 +255,7 @@ async function start(
     startAlone: async (other = {}) => {
       const own = { ...env, NEXT_DIST_DIR: BUILD_FOLDER, JOBS: '0', ...other }
       const root = process.cwd()
-      const alone = instanceOf('alone', await findFreePort(), root, own, log, 'server/main.ts')
+      const alone = createInstance('alone', await findFreePort(), root, own, log, 'server/main.ts')
       undo.push(() => alone.kill())
       await alone.restart()
       return alone

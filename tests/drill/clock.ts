@@ -53,7 +53,7 @@ function logAhead(ground: Ground, { name }: App): number {
   return (Date.parse(time) - Date.now()) / 1_000
 }
 
-async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Promise<void> {
+async function checkHoldLength(ground: Ground, shop: Shop, app: App, right: App): Promise<void> {
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
   const { status } = await reserveCar(app.url, buyer, car)
   const [hold] = await shop.rows<{ left: number }>(
@@ -83,7 +83,7 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
   await cancelHold(right.url, next, car)
 }
 
-export const clock: Drill = {
+export const clockDrill: Drill = {
   name: 'clock',
   about: 'three instances on one database: one right, one ten minutes fast, one ten minutes slow',
   async run(ground) {
@@ -94,7 +94,7 @@ export const clock: Drill = {
     const right = await start('right', 0)
     const fast = await start('fast', TEN_MINUTES_MS)
     const slow = await start('slow', -TEN_MINUTES_MS)
-    for (const app of [fast, slow]) await holdLasts(ground, shop, app, right)
+    for (const app of [fast, slow]) await checkHoldLength(ground, shop, app, right)
     const pairs = [
       [right, fast],
       [right, slow],

@@ -129,7 +129,7 @@ async function crowd(ground: Ground, shop: Shop, app: App, port: number, name: s
   return slow
 }
 
-export const connections: Drill = {
+export const connectionsDrill: Drill = {
   name: 'connections',
   about: `${CONNECTIONS} slow and idle connections, to the app itself and to nginx before it`,
   needs: { [NGINX]: 'nginx-light' },

@@ -4,7 +4,7 @@ import { App } from './lib/app'
 import { callApp, chargeOrder, likeCar, payOrder, reserveCar, sendDocument } from './lib/calls'
 import { checkAtMost, checkControl, type Drill, checkExactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
+import { downloadDocument, findDocumentRequest, makePhotoFile } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
 import { waitUntil } from './lib/wait'
@@ -45,7 +45,7 @@ async function readsThatFail(app: App): Promise<number> {
 }
 
 async function fullStore(ground: Ground, shop: Shop, app: App, files: string): Promise<void> {
-  const sale = await openSale(shop)
+  const sale = await findDocumentRequest(shop)
   const file = await makePhotoFile()
   const send = () => sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   const before = await send()
@@ -129,7 +129,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   )
 }
 
-export const diskFull: Drill = {
+export const diskFullDrill: Drill = {
   name: 'disk-full',
   about: 'no room for uploads, then none for the tables of the database',
   async run(ground) {

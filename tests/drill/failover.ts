@@ -1,9 +1,9 @@
 import { hasDatabase } from '@/lib/server/db/databases'
 import { App } from './lib/app'
 import { checkAtLeast, checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
-import { Node, startEtcd, startHaproxy } from './lib/patroni'
+import { PatroniNode, startEtcd, startHaproxy } from './lib/patroni'
 import { Shop } from './lib/shop'
-import { DEBIAN_15 } from './lib/postgres'
+import { POSTGRES_15_FOLDER } from './lib/postgres'
 import { sleep, waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
@@ -13,7 +13,7 @@ const BEFORE_MS = 4_000
 /** Milliseconds between cutting off the standby and the primary's death. */
 const CUT_OFF_MS = 1_500
 
-async function losePrimary(shop: Shop, primary: Node): Promise<number> {
+async function losePrimary(shop: Shop, primary: PatroniNode): Promise<number> {
   const senders = await shop.rows<{ pid: number }>('SELECT pid FROM pg_stat_replication')
   for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
   await sleep(CUT_OFF_MS)
@@ -24,22 +24,22 @@ async function losePrimary(shop: Shop, primary: Node): Promise<number> {
   return moment
 }
 
-const isPrimary = (node: Node) => async () => node.is('primary')
+const isPrimary = (node: PatroniNode) => async () => node.is('primary')
 
-export const failover: Drill = {
+export const failoverDrill: Drill = {
   name: 'failover',
   about: 'the primary is lost with its machine, and the standby promoted',
   needs: {
     '/usr/bin/patroni': 'patroni',
     '/usr/bin/etcd': 'etcd-server',
     '/usr/sbin/haproxy': 'haproxy',
-    [`${DEBIAN_15}/pg_basebackup`]: 'postgresql-15',
+    [`${POSTGRES_15_FOLDER}/pg_basebackup`]: 'postgresql-15',
   },
   async run(ground) {
     const etcd = await startEtcd(ground)
-    const nodes: [Node, Node] = [
-      await Node.make(ground, 'db1', etcd),
-      await Node.make(ground, 'db2', etcd),
+    const nodes: [PatroniNode, PatroniNode] = [
+      await PatroniNode.make(ground, 'db1', etcd),
+      await PatroniNode.make(ground, 'db2', etcd),
     ]
     const [first, second] = nodes
     first.start()

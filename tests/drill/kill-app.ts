@@ -10,10 +10,10 @@ import {
 } from './lib/calls'
 import { checkAtLeast, checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
+import { downloadDocument, findDocumentRequest, makePhotoFile } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
-import { REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { REGISTERED_SMS_TEMPLATES, startSmsStandIn } from './lib/stand-ins'
 import { waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
@@ -61,7 +61,10 @@ async function tryAgain<Data>(
   return { data: answer.data, ms: performance.now() - moment }
 }
 
-async function held({ app, shop }: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
+async function createHold({
+  app,
+  shop,
+}: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
   await app.isReady()
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
   const { status, data } = await reserveCar(app.url, buyer, car)
@@ -77,7 +80,7 @@ const statusOfPayment = async ({ shop }: Scene, orderId: string) =>
   )[0]?.status
 
 /** The app dies between a commit and the next step. A repeated request must not act twice. */
-async function requests(scene: Scene): Promise<void> {
+async function checkRequests(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const back: number[] = []
   for (const point of ['reserve:held', 'order:made']) {
@@ -88,7 +91,7 @@ async function requests(scene: Scene): Promise<void> {
     ground.note(checkExactly(`${point}: holds of the car after the second try`, holds, 1))
   }
   for (const point of ['settle:asked', 'settle:uncommitted', 'settle:committed']) {
-    const { buyer, orderId } = await held(scene)
+    const { buyer, orderId } = await createHold(scene)
     const { data: paid } = await payOrder(app.url, orderId)
     const moment = await dieAt(scene, point, () => chargeOrder(app.url, buyer, paid))
     const again = await tryAgain(moment, () => chargeOrder(app.url, buyer, paid))
@@ -104,9 +107,9 @@ async function requests(scene: Scene): Promise<void> {
   )
 }
 
-async function uploads(scene: Scene): Promise<void> {
+async function checkUploads(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
-  const sale = await openSale(shop)
+  const sale = await findDocumentRequest(shop)
   const file = await makePhotoFile()
   const send = () => sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   for (const point of ['document-stored', 'document-saved']) {
@@ -120,9 +123,12 @@ async function uploads(scene: Scene): Promise<void> {
   }
 }
 
-async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof startSmsStandIn>>): Promise<void> {
+async function checkJobs(
+  scene: Scene,
+  sms: Awaited<ReturnType<typeof startSmsStandIn>>,
+): Promise<void> {
   const { app, shop, ground } = scene
-  const told = await held(scene)
+  const told = await createHold(scene)
   const moment = await dieAt(scene, 'webhook:stored', () =>
     payOrder(app.url, told.orderId, 'success'),
   )
@@ -138,7 +144,7 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof startSmsStandIn
       150_000,
     ),
   )
-  const over = await held(scene)
+  const over = await createHold(scene)
   const expiry = await dieAt(scene, 'expire:uncommitted', () => shop.runOut(over.car))
   await waitUntil('the end of a hold', async () => (await shop.statusOf(over.car)) === 'listed')
   ground.note(
@@ -159,12 +165,12 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof startSmsStandIn
   }
 }
 
-async function refunds(scene: Scene): Promise<void> {
+async function checkRefunds(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const orders: string[] = []
   let moment = 0
   for (const point of ['refund:claimed', 'refund:sent']) {
-    const { buyer, car, orderId } = await held(scene)
+    const { buyer, car, orderId } = await createHold(scene)
     const { data: paid } = await payOrder(app.url, orderId)
     await chargeOrder(app.url, buyer, paid)
     moment = await dieAt(scene, point, () => cancelHold(app.url, buyer, car))
@@ -192,7 +198,7 @@ async function refunds(scene: Scene): Promise<void> {
   )
 }
 
-export const killApp: Drill = {
+export const killAppDrill: Drill = {
   name: 'kill-app',
   about: 'kill -9 of the app at named points, started again by its supervisor',
   async run(ground) {
@@ -203,7 +209,7 @@ export const killApp: Drill = {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
       MSG91_SENDER: 'BHAROS',
-      MSG91_TEMPLATES: REGISTERED,
+      MSG91_TEMPLATES: REGISTERED_SMS_TEMPLATES,
       MSG91_URL: sms.gateway.url,
     }
     const app = await App.start(ground, env)
@@ -211,10 +217,10 @@ export const killApp: Drill = {
     const cars = await shop.listedCars()
     const many = Array.from({ length: 200 }, () => cars).flat()
     const writers = new Writers(() => app.url, await shop.newBuyers(3), many)
-    await requests(scene)
-    await uploads(scene)
-    await jobs(scene, sms)
-    await refunds(scene)
+    await checkRequests(scene)
+    await checkUploads(scene)
+    await checkJobs(scene, sms)
+    await checkRefunds(scene)
     await writers.stop()
     ground.note(
       checkAtLeast('deaths', app.starts - 1, 13),

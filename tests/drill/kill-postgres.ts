@@ -56,7 +56,7 @@ async function killUnderWrites(
   return outcome
 }
 
-export const killPostgres: Drill = {
+export const killPostgresDrill: Drill = {
   name: 'kill-postgres',
   about: 'kill -9 of Postgres under writes, started again by its supervisor',
   async run(ground) {

@@ -4,7 +4,7 @@ import { checkAtMost, checkControl, type Drill, checkExactly, checkTrue } from '
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { REGISTERED_SMS_TEMPLATES, startSmsStandIn } from './lib/stand-ins'
 import { sleep, waitUntil } from './lib/wait'
 
 const OTHERS = 30
@@ -43,7 +43,7 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
+async function checkRefunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   await app.isReady()
   const [killer = '', ...others] = await owedRefunds(app, shop, 6)
   app.instruct({ poison: { point: 'refund:claimed', rows: [killer] } })
@@ -102,7 +102,7 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   )
 }
 
-export const poisonedJob: Drill = {
+export const poisonedJobDrill: Drill = {
   name: 'poisoned-job',
   about:
     'one message and one refund kill the process whenever they are made, another message always fails; the others go on',
@@ -114,7 +114,7 @@ export const poisonedJob: Drill = {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
       MSG91_SENDER: 'BHAROS',
-      MSG91_TEMPLATES: REGISTERED,
+      MSG91_TEMPLATES: REGISTERED_SMS_TEMPLATES,
       MSG91_URL: sms.gateway.url,
     })
     const ids = (name: string, count: number) =>
@@ -159,6 +159,6 @@ export const poisonedJob: Drill = {
       checkTrue('the app is ready', await fetch(`${app.url}/api/ready`).then(({ ok }) => ok)),
       checkExactly('times the failing one reached the gateway', sms.taken.get(failing) ?? 0, 0),
     )
-    await refunds(ground, app, shop)
+    await checkRefunds(ground, app, shop)
   },
 }

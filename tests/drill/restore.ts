@@ -10,7 +10,7 @@ import {
   checkTrue,
 } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { DEBIAN_15, Postgres } from './lib/postgres'
+import { POSTGRES_15_FOLDER, Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
 import { sleep, waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
@@ -39,7 +39,7 @@ function settingsOf(ground: Ground, port: number): Record<string, string> {
 
 async function openPrimary(ground: Ground): Promise<Postgres> {
   cpSync('deploy/backup', ground.path('deploy-backup'), { recursive: true })
-  const options = { programs: DEBIAN_15 }
+  const options = { programs: POSTGRES_15_FOLDER }
   const probe = await Postgres.open(ground, 'primary', options)
   const env = settingsOf(ground, probe.port)
   const primary = await Postgres.open(ground, 'primary', {
@@ -72,7 +72,7 @@ async function restore(
 ): Promise<Restored> {
   const begin = performance.now()
   const server = await Postgres.open(ground, name, {
-    programs: DEBIAN_15,
+    programs: POSTGRES_15_FOLDER,
     copyOf: primary,
     env: { ...primary.env, PGBACKREST_PG1_PATH: ground.path(name) },
     // Only one server may write the archive.
@@ -109,7 +109,7 @@ export const restoreDrill: Drill = {
     'the database and its disk are lost; restored from the archive, also to a moment before a mistake',
   needs: {
     [PGBACKREST]: 'pgbackrest',
-    [`${DEBIAN_15}/postgres`]: 'postgresql-15',
+    [`${POSTGRES_15_FOLDER}/postgres`]: 'postgresql-15',
   },
   async run(ground) {
     const primary = await openPrimary(ground)

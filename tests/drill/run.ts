@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs'
 import type { Drill, Figure } from './lib/drill'
-import { clearAbandoned, Ground } from './lib/ground'
-import { clock } from './clock'
-import { connections } from './connections'
-import { diskFull } from './disk-full'
-import { failover } from './failover'
-import { killApp } from './kill-app'
-import { killPostgres } from './kill-postgres'
-import { poisonedJob } from './poisoned-job'
+import { endAbandonedDrills, Ground } from './lib/ground'
+import { clockDrill } from './clock'
+import { connectionsDrill } from './connections'
+import { diskFullDrill } from './disk-full'
+import { failoverDrill } from './failover'
+import { killAppDrill } from './kill-app'
+import { killPostgresDrill } from './kill-postgres'
+import { poisonedJobDrill } from './poisoned-job'
 import { restoreDrill } from './restore'
-import { services } from './services'
+import { servicesDrill } from './services'
 
 const DRILLS: readonly Drill[] = [
-  killApp,
-  killPostgres,
-  failover,
-  diskFull,
-  clock,
-  services,
-  connections,
-  poisonedJob,
+  killAppDrill,
+  killPostgresDrill,
+  failoverDrill,
+  diskFullDrill,
+  clockDrill,
+  servicesDrill,
+  connectionsDrill,
+  poisonedJobDrill,
   restoreDrill,
 ]
 
@@ -106,7 +106,7 @@ async function main(): Promise<number> {
     )
     return 2
   }
-  clearAbandoned()
+  endAbandonedDrills()
   for (const drill of DRILLS)
     if (names.length === 0 || names.includes(drill.name)) await take(drill)
   return report() ? 0 : 1

@@ -1,13 +1,13 @@
 import { App } from './lib/app'
 import { callApp, chargeOrder, reserveCar, sendDocument } from './lib/calls'
 import { checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
-import { RazorpayStandIn, getPort, startS3StandIn, storeSettings } from './lib/far-away'
+import { RazorpayStandIn, getPort, startS3StandIn, toS3Settings } from './lib/far-away'
 import type { Ground } from './lib/ground'
-import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
-import { postOffice, type PostOffice } from './lib/post'
+import { downloadDocument, findDocumentRequest, makePhotoFile } from './lib/documents'
+import { startMailStandIn, type MailStandIn } from './lib/post'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { type DrillMood, REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { type DrillMood, REGISTERED_SMS_TEMPLATES, startSmsStandIn } from './lib/stand-ins'
 import { sleep, waitUntil } from './lib/wait'
 
 const ANSWER_WITHIN_MS = 15_000
@@ -61,16 +61,16 @@ interface Outcome {
   unwell: number
 }
 
-async function live(
+async function runUnderFault(
   { app, shop }: Scene,
-  parts: { razorpay: RazorpayStandIn; office: PostOffice; services: readonly Service[] },
+  parts: { razorpay: RazorpayStandIn; office: MailStandIn; services: readonly Service[] },
   fault: Fault,
 ): Promise<Outcome & { orderId: string; reference: string; phone: string }> {
   const { razorpay, services } = parts
   const [buyer, other, sale, file] = [
     await shop.newBuyer(),
     await shop.newBuyer(),
-    await openSale(shop),
+    await findDocumentRequest(shop),
     await makePhotoFile(),
   ]
   const [car = '', second = ''] = await shop.freeCars(2)
@@ -123,7 +123,7 @@ async function live(
   }
 }
 
-export const services: Drill = {
+export const servicesDrill: Drill = {
   name: 'services',
   about:
     'SMS, mail, the store of documents and the gateway silent, broken, talking nonsense or half; their names gone',
@@ -131,24 +131,26 @@ export const services: Drill = {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
     const sms = await startSmsStandIn(ground)
-    const office = await postOffice(ground)
+    const office = await startMailStandIn(ground)
     const store = await startS3StandIn(ground)
     const razorpay = await RazorpayStandIn.open(ground)
     const app = await App.start(ground, {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
       MSG91_SENDER: 'BHAROS',
-      MSG91_TEMPLATES: REGISTERED,
+      MSG91_TEMPLATES: REGISTERED_SMS_TEMPLATES,
       MSG91_URL: `http://${SMS}:${getPort(sms.gateway)}`,
       SMTP_URL: office.url,
-      ...storeSettings(store, STORE),
+      ...toS3Settings(store, STORE),
       ...razorpay.settings(GATEWAY),
     })
     const all = [sms.gateway, office, store, razorpay.standIn]
     mend(app, all)
-    const lived: Awaited<ReturnType<typeof live>>[] = []
+    const lived: Awaited<ReturnType<typeof runUnderFault>>[] = []
     for (const fault of FAULTS)
-      lived.push(await live({ ground, app, shop }, { razorpay, office, services: all }, fault))
+      lived.push(
+        await runUnderFault({ ground, app, shop }, { razorpay, office, services: all }, fault),
+      )
     ground.note(
       checkAtMost(
         `slowest answer under ${FAULTS.length} faults`,

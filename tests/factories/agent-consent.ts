@@ -11,7 +11,7 @@ export const SITE = 'http://localhost:3000'
 export const CALLBACK = 'https://assistant.example/callback'
 
 type Fields = Record<string, string>
-export interface Spoken {
+export interface OauthResponse {
   status: number
   body: Record<string, unknown>
 }
@@ -20,7 +20,7 @@ let addresses = 0
 /** Each call comes from another address, so that budgets don't mix tests. */
 const newAddress = () => `2001:db8:0:${(addresses += 1).toString(16)}::1`
 
-async function readJson(response: Response): Promise<Spoken> {
+async function readJson(response: Response): Promise<OauthResponse> {
   return {
     status: response.status,
     body: (await response.json()) as Record<string, unknown>,
@@ -30,7 +30,7 @@ async function readJson(response: Response): Promise<Spoken> {
 export async function registerAgent(
   metadata: object = {},
   address = newAddress(),
-): Promise<Spoken> {
+): Promise<OauthResponse> {
   return readJson(
     await register(
       new Request(`${SITE}/oauth/register`, {
@@ -58,11 +58,11 @@ function postForm(fields: Fields): RequestInit {
   }
 }
 
-export async function askTokens(fields: Fields): Promise<Spoken> {
+export async function askTokens(fields: Fields): Promise<OauthResponse> {
   return readJson(await token(new Request(`${SITE}/oauth/token`, postForm(fields))))
 }
 
-export async function revokeToken(fields: Fields): Promise<Spoken> {
+export async function postRevocation(fields: Fields): Promise<OauthResponse> {
   return readJson(await revoke(new Request(`${SITE}/oauth/revoke`, postForm(fields))))
 }
 
@@ -85,7 +85,7 @@ export function toRequestFields(clientId: string, challenge: string, more: Field
   }
 }
 
-export function decide(
+export function postConsentDecision(
   { cookie }: Pick<TestCustomer, 'cookie'>,
   fields: Fields,
   {
@@ -109,12 +109,12 @@ export function decide(
   )
 }
 
-export async function readLead(response: Response): Promise<URL> {
+export async function readRedirectUrl(response: Response): Promise<URL> {
   const url = /content="0;url=([^"]+)"/.exec(await response.text())?.[1]
   return new URL((url ?? '').replaceAll('&amp;', '&'))
 }
 
-export interface Allowed {
+export interface AllowedCode {
   clientId: string
   verifier: string
   code: string
@@ -124,15 +124,18 @@ export interface Allowed {
 export async function allowCode(
   customer: TestCustomer,
   { scope = 'favourites', name = 'Helper' }: { scope?: string; name?: string } = {},
-): Promise<Allowed> {
+): Promise<AllowedCode> {
   const clientId = String((await registerAgent({ client_name: name })).body.client_id)
   const { verifier, challenge } = makePkce()
   const fields = toRequestFields(clientId, challenge, { scope })
-  const url = await readLead(await decide(customer, fields))
+  const url = await readRedirectUrl(await postConsentDecision(customer, fields))
   return { clientId, verifier, fields, code: url.searchParams.get('code') ?? '' }
 }
 
-export function toExchange({ clientId, verifier, code }: Allowed, more: Fields = {}): Fields {
+export function toTokenRequestFields(
+  { clientId, verifier, code }: AllowedCode,
+  more: Fields = {},
+): Fields {
   return {
     grant_type: 'authorization_code',
     client_id: clientId,
@@ -155,7 +158,7 @@ export async function allowAgentFor(
   options: { scope?: string; name?: string } = {},
 ): Promise<AgentTokens> {
   const allowed = await allowCode(customer, options)
-  const { body } = await askTokens(toExchange(allowed))
+  const { body } = await askTokens(toTokenRequestFields(allowed))
   return {
     clientId: allowed.clientId,
     accessToken: String(body.access_token),

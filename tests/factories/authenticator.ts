@@ -1,10 +1,10 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
-  Assertion,
-  CreationOptions,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
   NewCredential,
-  RequestOptions,
+  PasskeyRequestOptions,
 } from '@/lib/shared/passkey-wire'
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
@@ -13,7 +13,7 @@ const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 /** WebAuthn flags (section 6.1): user present, user verified, key attached. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40]
 
-export interface Otherwise {
+export interface AssertionChanges {
   origin?: string
   rpId?: string
   challenge?: string
@@ -43,7 +43,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter, rest])
   }
 
-  private clientData(type: string, challenge: string, otherwise: Otherwise): Buffer {
+  private clientData(type: string, challenge: string, otherwise: AssertionChanges): Buffer {
     return Buffer.from(
       JSON.stringify({
         type,
@@ -66,7 +66,7 @@ export class Authenticator {
     return Buffer.from(isoCBOR.encode(key))
   }
 
-  make(options: CreationOptions, otherwise: Otherwise = {}): NewCredential {
+  make(options: PasskeyCreationOptions, otherwise: AssertionChanges = {}): NewCredential {
     const clientData = this.clientData('webauthn.create', options.challenge, otherwise)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
@@ -91,7 +91,7 @@ export class Authenticator {
     }
   }
 
-  show(options: RequestOptions, otherwise: Otherwise = {}): Assertion {
+  show(options: PasskeyRequestOptions, otherwise: AssertionChanges = {}): PasskeyAssertion {
     const clientData = this.clientData('webauthn.get', options.challenge, otherwise)
     const flags = PRESENT | (otherwise.unverified ? 0 : VERIFIED)
     const userHandle = otherwise.userHandle ?? this.userHandle

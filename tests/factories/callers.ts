@@ -16,7 +16,7 @@ export interface TestCaller {
 }
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-export const BROWSER = {
+export const BROWSER_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',
   origin: 'http://localhost:3000',

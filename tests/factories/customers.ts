@@ -21,7 +21,7 @@ interface CustomerOptions {
   emailId?: string | null
 }
 
-export function newPhone(): string {
+export function makePhoneNumber(): string {
   made += 1
   return `8${String(process.pid % 1_000).padStart(3, '0')}${String(made).padStart(6, '0')}`
 }
@@ -30,7 +30,7 @@ export async function createCustomer(
   client: Pick<pg.ClientBase, 'query'>,
   wanted: CustomerOptions = {},
 ): Promise<TestCustomer> {
-  const { role = 2, firstName = 'Kavya', phone = newPhone(), emailId = null } = wanted
+  const { role = 2, firstName = 'Kavya', phone = makePhoneNumber(), emailId = null } = wanted
   const id = newId('cus')
   await client.query(
     'INSERT INTO customer (id, phone, role, first_name, email_id) VALUES ($1, $2, $3, $4, $5)',

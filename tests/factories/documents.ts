@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import {
+  REQUESTED_BUYER_DOCUMENTS,
+  REQUESTED_SELLER_DOCUMENTS,
+} from '@/lib/features/documents/rules/documents'
 import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>
@@ -9,7 +12,7 @@ export async function verifyDocuments(
   vehicleId: string,
   { seller, buyer }: { seller: string | null; buyer: string },
 ): Promise<void> {
-  for (const kind of seller === null ? [] : SELLER_DOCUMENTS)
+  for (const kind of seller === null ? [] : REQUESTED_SELLER_DOCUMENTS)
     await client.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at, verified_at) VALUES ($1, $2, $3, $4, 'verified', now(), now())
        ON CONFLICT (vehicle_id, customer_id, kind) DO UPDATE SET status = 'verified', verified_at = now()`,
@@ -19,12 +22,12 @@ export async function verifyDocuments(
     `UPDATE document SET status = 'verified', submitted_at = now(), verified_at = now() WHERE vehicle_id = $1 AND customer_id = $2`,
     [vehicleId, buyer],
   )
-  if (rowCount !== BUYER_DOCUMENTS.length)
+  if (rowCount !== REQUESTED_BUYER_DOCUMENTS.length)
     throw new Error(`the buyer was asked for ${rowCount} documents`)
   await readDocuments(client, vehicleId)
 }
 
-export const ON_PAPER = {
+export const DOCUMENT_CONTENTS = {
   seller: {
     name: 'Meenakshi Sundaram',
     parent: 'K. Sundaram',
@@ -52,8 +55,8 @@ async function readDocuments(client: Client, vehicleId: string): Promise<void> {
     [vehicleId],
   )
   for (const { id, kind, isSeller, plate } of rows) {
-    const { name, parent, address } = ON_PAPER[isSeller ? 'seller' : 'buyer']
-    const { chassisNo, engineNo } = ON_PAPER.seller
+    const { name, parent, address } = DOCUMENT_CONTENTS[isSeller ? 'seller' : 'buyer']
+    const { chassisNo, engineNo } = DOCUMENT_CONTENTS.seller
     const isRc = kind === 'rc'
     await client.query(
       `INSERT INTO document_reading (document_id, name, parent, address, registration_number, chassis_no, engine_no) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -2,8 +2,11 @@ import { CompactSign, SignJWT } from 'jose'
 import { digestDisclosure } from '@/lib/features/passports/rules/check'
 import type { PublicKey } from '@/lib/features/passports/rules/verify-token'
 import { STATUS_LIST_TYPE, PASSPORT_TYPE } from '@/lib/features/passports/rules/format'
-import { buildPayload } from '@/lib/features/passports/rules/payload'
-import { buildStatusClaim, type StatusName } from '@/lib/features/passports/rules/status-list'
+import { buildPassportPayload } from '@/lib/features/passports/rules/payload'
+import {
+  buildStatusClaim,
+  type PassportStatusName,
+} from '@/lib/features/passports/rules/status-list'
 import type { PassportFacts } from '@/lib/features/passports/schemas'
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import { makePrivateKey } from '@/lib/server/own-key'
@@ -69,7 +72,7 @@ export async function makeSigner() {
       const disclosures = Object.entries(numbers).map((claim, place) =>
         Buffer.from(JSON.stringify([`salt${place}`, ...claim])).toString('base64url'),
       )
-      const payload = buildPayload(FACTS, {
+      const payload = buildPassportPayload(FACTS, {
         site: SITE,
         statusListPath: '/passport-status.jwt',
         id: 'psp_1',
@@ -82,7 +85,7 @@ export async function makeSigner() {
       const token = await this.signText(JSON.stringify({ ...payload, ...more }))
       return { token, disclosures, payload }
     },
-    async signStatuses(statuses: readonly StatusName[], uri = STATUS_URI) {
+    async signStatuses(statuses: readonly PassportStatusName[], uri = STATUS_URI) {
       return new SignJWT({ status_list: await buildStatusClaim(statuses) })
         .setProtectedHeader({ alg: 'ES256', kid, typ: STATUS_LIST_TYPE })
         .setSubject(uri)

@@ -10,7 +10,7 @@ export interface TestStaff {
   token: string
 }
 
-export const EVERYWHERE: DeskReader = { id: '', cities: null }
+export const ALL_CITIES_READER: DeskReader = { id: '', cities: null }
 
 async function giveAllRights(client: Client, staffId: string): Promise<void> {
   await client.query('UPDATE staff SET rights = enum_range(NULL::staff_right) WHERE id = $1', [

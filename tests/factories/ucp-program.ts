@@ -31,7 +31,7 @@ export interface UcpBody {
   totals: { type: string }[]
 }
 
-export interface UcpCall {
+export interface UcpTestRequest {
   body?: unknown
   id?: string
   headers?: Record<string, string>
@@ -42,7 +42,7 @@ let addresses = 0
 export async function callUcp(
   site: ProfileSite,
   handler: Handler,
-  { body, id, headers = {} }: UcpCall = {},
+  { body, id, headers = {} }: UcpTestRequest = {},
 ): Promise<{ status: number; body: UcpBody }> {
   addresses += 1
   const method = body === undefined && handler === read ? 'GET' : 'POST'
@@ -63,6 +63,6 @@ export async function callUcp(
   return { status: response.status, body: (await response.json()) as UcpBody }
 }
 
-export function expectValid(schema: UcpSchema, body: unknown): void {
+export function expectValidUcp(schema: UcpSchema, body: unknown): void {
   expect(findUcpFaults(schema, body)).toBeNull()
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { CAPABILITIES, UCP_VERSION } from '@/lib/workflows/ucp/profile'
+import { UCP_CAPABILITIES, UCP_VERSION } from '@/lib/workflows/ucp/profile'
 
 const SCHEMAS = 'https://ucp.dev/schemas'
 
@@ -33,7 +33,7 @@ export function findUcpFaults(schema: UcpSchema, document: unknown): string | nu
 }
 
 const capabilities = (version: string) =>
-  Object.fromEntries(Object.keys(CAPABILITIES).map((name) => [name, [{ version }]]))
+  Object.fromEntries(Object.keys(UCP_CAPABILITIES).map((name) => [name, [{ version }]]))
 
 const PROFILES: Record<string, unknown> = {
   '/agent.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },

@@ -48,7 +48,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body
 }
 
-export const TOKEN = 'a token of the stand-in'
+export const WHATSAPP_TEST_TOKEN = 'a token of the stand-in'
 export const PHONE_ID = '104000000000001'
 export const APP_SECRET = 'secret of the stand-in app'
 
@@ -66,7 +66,8 @@ export async function startWhatsApp(
   const answers: Refusal[] = []
 
   function check(request: IncomingMessage, body: Body): Refusal | ReceivedWhatsApp {
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, code: 190 }
+    if (request.headers.authorization !== `Bearer ${WHATSAPP_TEST_TOKEN}`)
+      return { status: 401, code: 190 }
     if (request.method !== 'POST' || !request.url?.endsWith(`/${PHONE_ID}/messages`))
       return { status: 404, code: 100 }
     const { to, type, template, messaging_product: product } = body

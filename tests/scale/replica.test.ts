@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchCars } from '@/lib/features/search/queries'
-import { emptyQuery } from '@/lib/features/search/rules/query'
-import { tagState } from '@/lib/server/cache/tag-state'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
+import { getTagState } from '@/lib/server/cache/tag-state'
 import { createClient, getDb, type DbClient } from '@/lib/server/db/client'
 import { closePool } from '@/lib/server/db/pool'
 import { closeReplica, readFromReplica } from '@/lib/server/db/read-client'
 import { transaction } from '@/lib/server/db/transaction'
 import { sql } from 'kysely'
-import { startReplicated, type Replicated } from './replicated'
+import { startReplicatedDatabase, type ReplicatedDatabase } from './replicated'
 
-let servers: Replicated
+let servers: ReplicatedDatabase
 beforeAll(async () => {
-  servers = await startReplicated(120)
+  servers = await startReplicatedDatabase(120)
   process.env.DATABASE_URL = servers.primary.url
   process.env.DATABASE_READ_URL = servers.replica.url
 })
@@ -52,7 +52,7 @@ beforeEach(async () => {
 describe('lists and public pages', () => {
   it("are read from the replica, including a search's cards", async () => {
     const before = await countScans('vehicle')
-    const found = await searchCars({ ...emptyQuery(), pageSize: 5 }, SEARCH)
+    const found = await searchCars({ ...createEmptyQuery(), pageSize: 5 }, SEARCH)
     expect(found.items).toHaveLength(5)
     expect(await countScans('vehicle')).toBeGreaterThan(before)
   })
@@ -85,7 +85,7 @@ async function countScans(table: string): Promise<number> {
 
 describe('a replica five seconds behind', () => {
   it('shows nothing stale, neither to the writer nor after a notification', async () => {
-    await tagState().refresh()
+    await getTagState().refresh()
     const { id, price } = await aCar()
     await servers.replica.delay(5)
     await setPrice(id, price - 5_000)
@@ -97,7 +97,7 @@ describe('a replica five seconds behind', () => {
       id,
       price - 6_000,
     ])
-    await tagState().refresh()
+    await getTagState().refresh()
     expect(await readFromReplica(priceOf(id))).toBe(price - 6_000)
     expect(await readsReplica()).toBe(false)
     // Negative control: without the gate, the replica returns the old price.

@@ -17,7 +17,7 @@ import { seedDatabase } from '../../prisma/seed'
 const NAME = 'bharosa'
 const SETTINGS = { fsync: 'off', wal_level: 'replica', shared_buffers: '128MB' }
 
-export interface Replicated {
+export interface ReplicatedDatabase {
   primary: { url: string; pool: pg.Pool }
   replica: {
     url: string
@@ -39,7 +39,7 @@ function pidsOf(folder: string): number[] {
   return [first, ...children].filter(Boolean).map(Number)
 }
 
-export async function startReplicated(cars: number): Promise<Replicated> {
+export async function startReplicatedDatabase(cars: number): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bharosa-replica-'))
   chmodSync(folder, 0o711)
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]

@@ -17,7 +17,7 @@ export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string }
  */
 export const isPooled = inject('pooler') !== null
 
-export async function countWaiting(pool: pg.Pool): Promise<number> {
+export async function countLockWaits(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )

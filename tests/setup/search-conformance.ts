@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { selectCarRecords } from '@/lib/features/search/car-records'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { loadIndex } from '@/lib/features/search/load-index'
 import type { SearchEngine } from '@/lib/features/search/port'
-import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { arbitraryQuery } from '../unit/search/arbitrary-query'
-import { plainSearch } from '../unit/search/plain-search'
+import { searchCarsPlainly } from '../unit/search/plain-search'
 import { toPlainResult } from '../unit/search/small-stock'
 
-const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
+const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING_TABLE }
 
 export interface KnownStock {
   vocabulary: Vocabulary
@@ -52,7 +52,7 @@ const queries: readonly SearchQuery[] = [
   { variant: ['vxi'], gearbox: ['manual'], warranty: false },
   { page: 3, pageSize: 7, status: ['listed'], tag: ['brand'], discount: false },
   { page: 400 },
-].map((parts) => ({ ...emptyQuery(), ...parts }))
+].map((parts) => ({ ...createEmptyQuery(), ...parts }))
 const random = fc.sample(arbitraryQuery(), { numRuns: 20, seed: 20261123 })
 
 export async function expectConformance(
@@ -61,12 +61,14 @@ export async function expectConformance(
 ): Promise<void> {
   let found = 0
   for (const query of [...queries, ...random]) {
-    const expected = plainSearch(cars, vocabulary, query, context)
+    const expected = searchCarsPlainly(cars, vocabulary, query, context)
     expect(toPlainResult(await engine.search(query, context))).toEqual(toPlainResult(expected))
     if (expected.total > 0) found += 1
   }
   expect(found).toBeGreaterThan(20)
   // Negative control: with one car less, the results differ.
-  const less = plainSearch(cars.slice(1), vocabulary, emptyQuery(), context)
-  expect(toPlainResult(await engine.search(emptyQuery(), context))).not.toEqual(toPlainResult(less))
+  const less = searchCarsPlainly(cars.slice(1), vocabulary, createEmptyQuery(), context)
+  expect(toPlainResult(await engine.search(createEmptyQuery(), context))).not.toEqual(
+    toPlainResult(less),
+  )
 }

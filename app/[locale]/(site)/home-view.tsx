@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
-import { Cars } from '@/components/vehicles/card/cars'
-import { Bodies, Budgets, Makes } from '@/components/content/home/choices'
+import { VehicleCardGrid } from '@/components/vehicles/card/cars'
+import { HomeBodyTiles, HomeBudgetBars, HomeMakeTiles } from '@/components/content/home/choices'
 import { ExplainedPrice } from '@/components/content/home/explained-price'
 import { HomeFigures } from '@/components/content/home/shop-figures'
 import { Hero } from '@/components/content/home/hero'
@@ -8,9 +8,9 @@ import {
   ParkAndSell,
   HomePromises,
   OtherWaysToStart,
-  Yards,
+  HomeYards,
 } from '@/components/content/home/home-sections'
-import { Proof } from '@/components/content/home/proof'
+import { HomeProof } from '@/components/content/home/proof'
 import { CityOffer } from '@/components/layout/city-picker'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { LinkButton } from '@/components/ui/link-button'
@@ -68,7 +68,7 @@ export async function HomeView({ city }: { city: string | null }) {
           <h2 className="mb-3 text-2xl lg:mb-4">
             {own ? t('newestInCity', { city: own.name }) : web.newArrivals}
           </h2>
-          <Cars cars={home.newest} phoneStrip />
+          <VehicleCardGrid cars={home.newest} phoneStrip />
           <p className="mt-4 text-center sm:mt-6">
             <LinkButton href="/buy?kms=0" tone="secondary">
               {t('seeAll')}
@@ -85,11 +85,11 @@ export async function HomeView({ city }: { city: string | null }) {
         </div>
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('body')}</h2>
-          <Bodies tiles={home.bodies} city={city} />
+          <HomeBodyTiles tiles={home.bodies} city={city} />
         </section>
         <section className="far-down">
           <h2 className="mb-4 text-2xl">{t('budget')}</h2>
-          <Budgets budgets={home.budgets} city={city} />
+          <HomeBudgetBars budgets={home.budgets} city={city} />
         </section>
         <section className="far-down">
           <div className="mb-4 flex items-baseline justify-between gap-4 max-[15rem]:block">
@@ -98,7 +98,7 @@ export async function HomeView({ city }: { city: string | null }) {
               {t('luxury')}
             </LinkButton>
           </div>
-          <Makes makes={home.makes} city={city} />
+          <HomeMakeTiles makes={home.makes} city={city} />
         </section>
         <HomePromises terms={terms} />
         <ParkAndSell
@@ -106,8 +106,8 @@ export async function HomeView({ city }: { city: string | null }) {
           soldDays={figures.sold.days}
           {...formatTermValues(terms)}
         />
-        <Proof figures={figures} reviews={reviews} />
-        <Yards cities={cities} counts={home.cities} hours={web.hours} />
+        <HomeProof figures={figures} reviews={reviews} />
+        <HomeYards cities={cities} counts={home.cities} hours={web.hours} />
       </div>
     </>
   )

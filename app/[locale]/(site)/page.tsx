@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { HomeView } from './home-view'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -8,7 +8,7 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translatorOf(await getLocale(), 'home')
-  return pageMetadata({
+  return buildPageMetadata({
     path: '/',
     locale: await getLocale(),
     title: t('metaTitle'),

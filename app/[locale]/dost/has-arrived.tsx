@@ -16,7 +16,7 @@ interface HasArrivedProps {
   offline: string
 }
 
-export async function HasArrived({
+export async function ArrivalForm({
   appointmentId,
   isHere = false,
   isFolded = false,

@@ -14,7 +14,7 @@ interface IfAllowedProps {
   children: ReactNode
 }
 
-export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
+export async function IfRightGranted({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await readMissingRights(staff.id, of?.cityId ?? null)
   if (!missing.includes(right)) return children

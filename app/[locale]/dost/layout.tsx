@@ -7,7 +7,7 @@ import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { getCurrentStaff } from '@/lib/server/auth/current-actor'
-import { SPOKEN_BY_SCRIPTS } from './spoken-by-scripts'
+import { DESK_CLIENT_TEXTS } from './spoken-by-scripts'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -51,7 +51,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     ...(staff.role === 'manager' ? FOR_MANAGERS : []),
   ]
   return (
-    <ClientMessages namespaces={SPOKEN_BY_SCRIPTS}>
+    <ClientMessages namespaces={DESK_CLIENT_TEXTS}>
       <DeskFrame
         staffId={staff.id}
         links={pages.map((page) => ({

@@ -6,7 +6,11 @@ import { Field } from '@/components/ui/field'
 import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { readWorklist } from '@/lib/features/desk/queries/worklist'
-import { parseQueueView, QUEUE_NAMES, QUEUE_WHOSE } from '@/lib/features/desk/rules/queues'
+import {
+  parseQueueView,
+  QUEUE_NAMES,
+  QUEUE_ASSIGNEE_FILTERS,
+} from '@/lib/features/desk/rules/queues'
 import { WORKLIST_PAGE_SIZE } from '@/lib/features/desk/rules/worklist'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
@@ -14,13 +18,13 @@ import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { readDeskCities, requireStaff } from './require-staff'
-import type { QueueProps } from './queues/queue-frame'
-import { AllQueues, pathToWork, QueueChips } from './my-day/queue-links'
+import type { QueuePageProps } from './queues/queue-frame'
+import { AllQueues, toWorklistPath, QueueChips } from './my-day/queue-links'
 import { WorkSections } from './my-day/work-sections'
 
 export const instant = false
 
-export default async function MyDayPage({ searchParams }: QueueProps) {
+export default async function MyDayPage({ searchParams }: QueuePageProps) {
   // The layout shows the sign-in form to visitors.
   if (!(await getCurrentStaff())) return null
   const staff = await requireStaff()
@@ -72,7 +76,7 @@ export default async function MyDayPage({ searchParams }: QueueProps) {
           <Field id="work-whose" label={desk('queue.whose')}>
             {(control) => (
               <Select {...control} name="whose" defaultValue={view.whose}>
-                {QUEUE_WHOSE.map((whose) => (
+                {QUEUE_ASSIGNEE_FILTERS.map((whose) => (
                   <option key={whose} value={whose}>
                     {desk(`queue.whoses.${whose}`)}
                   </option>
@@ -108,7 +112,7 @@ export default async function MyDayPage({ searchParams }: QueueProps) {
         <Pagination
           page={found.page}
           pageCount={Math.ceil(found.total / WORKLIST_PAGE_SIZE)}
-          hrefOf={(page) => pathToWork({ ...view, page })}
+          hrefOf={(page) => toWorklistPath({ ...view, page })}
           labels={{
             nav: t('pages'),
             previous: desk('queue.previous'),

@@ -3,7 +3,7 @@ import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { getCurrentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
-import { readStaffCities, readOwnCity } from '@/lib/features/staff/queries'
+import { readStaffCities, readStaffCity } from '@/lib/features/staff/queries'
 
 export type DeskStaff = StaffActor & DeskReader
 
@@ -37,14 +37,14 @@ export async function readDeskCities({
 }: Pick<StaffActor, 'id' | 'role'>): Promise<DeskCities> {
   const [cities, cityId] = await Promise.all([
     readYardCities(),
-    role === 'manager' ? null : readOwnCity(id),
+    role === 'manager' ? null : readStaffCity(id),
   ])
   const own = cities.find((city) => city.id === cityId) ?? null
   return { cities, ownCityId: own?.id ?? null, ownCity: own?.name ?? null }
 }
 
 /** Confirmation question if the record is from another city; otherwise undefined. */
-export function askElsewhere(
+export function toElsewhereQuestion(
   { ownCityId, ownCity }: DeskCities,
   thing: { cityId: number | null; city: string | null },
   ask: (cities: { city: string; own: string }) => string,

@@ -1,7 +1,7 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
 /** Texts that the desk's client components use on any page. */
-export const SPOKEN_BY_SCRIPTS = [
+export const DESK_CLIENT_TEXTS = [
   'desk.offline',
   'desk.contact.show',
   'desk.customers',

@@ -1,11 +1,11 @@
-import { actForCustomer } from '@/lib/workflows/act-for-customer'
+import { openActingSession } from '@/lib/workflows/act-for-customer'
 import { toTokens } from '@/lib/features/auth/commands/log-in'
 import { actingBody, staffAnswer } from '@/lib/features/auth/schemas/auth'
-import { checkPassword } from '@/lib/features/staff/commands/sign-in'
+import { verifyStaffSignIn } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
 import { toAddressBucket } from '@/lib/server/http/client-address'
-import { usesCookies } from '@/lib/server/http/client'
+import { isCookieClient } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -38,7 +38,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       const credentials = basicCredentials(headers)
       if (!credentials) throw new DomainError('unauthenticated', { challenge: BASIC })
       const at = new Date()
-      const { newPlace, ...staff } = await checkPassword(
+      const { newPlace, ...staff } = await verifyStaffSignIn(
         {
           ...credentials,
           code: headers.get(CODE_HEADER) ?? undefined,
@@ -50,12 +50,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       )
       if (!staff.isProved && isSecondFactorRequired())
         throw new DomainError('forbidden', { message: say('staff.secondFactor.setUpFirst') })
-      const isBrowser = usesCookies(client)
+      const isBrowser = isCookieClient(client)
       if (!body) {
         const session = await openStaffSession({ ...staff, newPlace })
         return { ...toTokens(session, isBrowser), dost: staff }
       }
-      const { answer } = await actForCustomer(staff, body, isBrowser)
+      const { answer } = await openActingSession(staff, body, isBrowser)
       return { ...answer, dost: staff }
     },
   }),

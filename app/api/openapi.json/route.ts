@@ -2,7 +2,7 @@ import { env } from '@/lib/server/env'
 import { describeApi } from '@/lib/server/http/openapi'
 import { compressOnce } from '@/lib/server/http/packed-answers'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 import { ROUTES } from '@/generated/api-routes'
 
 const HEADERS = {
@@ -19,6 +19,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
       () => JSON.stringify(describeApi(ROUTES, env().SITE_URL)),
       { headers: HEADERS, lifeMs: Number.POSITIVE_INFINITY },
     )
-    return sendTagged(request, bodies.identity, headers, headers.etag)
+    return sendWithEtag(request, bodies.identity, headers, headers.etag)
   },
 )

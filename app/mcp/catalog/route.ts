@@ -1,9 +1,9 @@
-import { cardRoute } from '@/lib/server/mcp/card-route'
-import { buildAiCatalog, CATALOG_TYPE } from '@/lib/server/mcp/server-card'
+import { discoveryDocumentRoute } from '@/lib/server/mcp/card-route'
+import { buildAiCatalog, AI_CATALOG_MEDIA_TYPE } from '@/lib/server/mcp/server-card'
 
 /** `/.well-known/ai-catalog.json` is rewritten to this route. */
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = cardRoute(
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = discoveryDocumentRoute(
   '/.well-known/ai-catalog.json',
-  CATALOG_TYPE,
+  AI_CATALOG_MEDIA_TYPE,
   buildAiCatalog,
 )

@@ -1,8 +1,8 @@
-import { cardRoute } from '@/lib/server/mcp/card-route'
-import { buildServerCard, CARD_TYPE } from '@/lib/server/mcp/server-card'
+import { discoveryDocumentRoute } from '@/lib/server/mcp/card-route'
+import { buildServerCard, SERVER_CARD_MEDIA_TYPE } from '@/lib/server/mcp/server-card'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = cardRoute(
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = discoveryDocumentRoute(
   '/mcp/server-card',
-  CARD_TYPE,
+  SERVER_CARD_MEDIA_TYPE,
   buildServerCard,
 )

@@ -4,12 +4,12 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { createHandlers } from '@/lib/server/http/handlers'
 import { buildResponse } from '@/lib/server/http/respond'
 import { STANDALONE_POLICY } from '@/lib/server/security-headers'
-import { renderLeadingPage } from '@/lib/server/unavailable-page'
+import { renderRedirectPage } from '@/lib/server/unavailable-page'
 
 const decide = async (request: Request): Promise<Response> => {
   const { url, locale } = await decideConsent(request)
   const t = translatorOf(toLocale(locale), 'agents.back')
-  const page = renderLeadingPage({
+  const page = renderRedirectPage({
     title: t('title'),
     text: t('text', { host: new URL(url).host }),
     action: { label: t('action'), href: url },

@@ -1,4 +1,4 @@
-import { countRegistration, registerClient } from '@/lib/features/agents/commands/register-client'
+import { limitRegistrations, registerClient } from '@/lib/features/agents/commands/register-client'
 import { toAddressBucket } from '@/lib/server/http/client-address'
 import { oauthRoute, readOAuthJson } from '@/lib/server/http/oauth-route'
 
@@ -6,7 +6,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = oauthRoute(
   '/oauth/register',
   201,
   async (request) => {
-    await countRegistration(toAddressBucket(request.headers))
+    await limitRegistrations(toAddressBucket(request.headers))
     return registerClient(await readOAuthJson(request))
   },
 )

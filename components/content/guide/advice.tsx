@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { Cars } from '@/components/vehicles/card/cars'
+import { VehicleCardGrid } from '@/components/vehicles/card/cars'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { GuideAdvice } from '@/lib/features/content/guide/queries'
@@ -18,7 +18,7 @@ interface AdviceProps {
   nameOf: (question: GuideQuestion, answer: string) => string
 }
 
-export async function Advice({ advice, answers, nameOf }: AdviceProps) {
+export async function GuideAdviceSection({ advice, answers, nameOf }: AdviceProps) {
   const { reasons, dropped, total, href, best } = advice
   const t = translatorOf(await getLocale(), 'guide')
   const isUnanswered = reasons.length + dropped.length === 0
@@ -45,7 +45,7 @@ export async function Advice({ advice, answers, nameOf }: AdviceProps) {
         {best.length > 0 ? (
           <section className="min-w-0">
             <h2 className="mb-4 text-2xl">{t('best')}</h2>
-            <Cars cars={best} eager={3} columns={3} phoneStrip />
+            <VehicleCardGrid cars={best} eager={3} columns={3} phoneStrip />
           </section>
         ) : null}
         {!isUnanswered && (
@@ -69,7 +69,7 @@ async function Reasons({ reasons, answers, nameOf }: ReasonsProps) {
     <ol className="grid">
       {reasons.map((reason) => (
         <li key={reason.question} className="border-t border-line py-3 last:pb-0">
-          <Answer reason={reason} answers={answers} nameOf={nameOf} />
+          <GuideAnswer reason={reason} answers={answers} nameOf={nameOf} />
           <p className="text-sm text-ink-soft">
             {t(`why.${reason.question}`, { answer: reason.answers[0] ?? '' })}
           </p>
@@ -101,7 +101,7 @@ async function Dropped({
       <ul>
         {dropped.map((reason) => (
           <li key={reason.question}>
-            <Answer reason={reason} answers={answers} nameOf={nameOf} />
+            <GuideAnswer reason={reason} answers={answers} nameOf={nameOf} />
           </li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ async function Dropped({
   )
 }
 
-export async function Answer({
+export async function GuideAnswer({
   reason: { question, answers: given },
   answers,
   nameOf,

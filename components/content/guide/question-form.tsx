@@ -2,13 +2,13 @@ import { getLocale } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
-import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
+import { toModelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { addLocale } from '@/lib/i18n/locales'
 import {
   type GuideAnswers,
   toGuidePath,
   LAST_GUIDE_STEP,
-  MULTIPLE_CHOICE,
+  MULTIPLE_CHOICE_QUESTIONS,
   type GuideQuestion,
   GUIDE_QUESTIONS,
   removeGuideAnswer,
@@ -22,7 +22,7 @@ interface QuestionFormProps {
   preset?: string | undefined
 }
 
-type Model = Parameters<typeof modelPictureSrc>[0]
+type Model = Parameters<typeof toModelPictureSrc>[0]
 
 const PICTURES: Partial<Record<GuideQuestion, Readonly<Record<string, Model>>>> = {
   q1: {
@@ -42,7 +42,7 @@ const PICTURES: Partial<Record<GuideQuestion, Readonly<Record<string, Model>>>> 
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = translatorOf(await getLocale(), 'guide')
   const step = GUIDE_QUESTIONS.indexOf(question) + 1
-  const isList = MULTIPLE_CHOICE.has(question)
+  const isList = MULTIPLE_CHOICE_QUESTIONS.has(question)
   const Option = isList ? Checkbox : Radio
   const pictures = PICTURES[question]
   return (
@@ -105,7 +105,7 @@ function OptionLabel({ text, model }: { text: string; model: Model | undefined }
     <span className="flex items-center justify-between gap-3">
       {text}
       <img
-        src={modelPictureSrc(model, 400)}
+        src={toModelPictureSrc(model, 400)}
         alt=""
         width={400}
         height={300}

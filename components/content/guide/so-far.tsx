@@ -5,8 +5,8 @@ import type { GuideAnswers, GuideQuestion } from '@/lib/features/content/rules/g
 import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { translatorOf } from '@/lib/i18n/translator'
-import { carName } from '@/lib/shared/car-name'
-import { Answer } from './advice'
+import { formatCarName } from '@/lib/shared/car-name'
+import { GuideAnswer } from './advice'
 
 interface SoFarProps {
   advice: GuideAdvice
@@ -14,7 +14,11 @@ interface SoFarProps {
   nameOf: (question: GuideQuestion, answer: string) => string
 }
 
-export async function SoFar({ advice: { reasons, total, best }, answers, nameOf }: SoFarProps) {
+export async function GuideProgress({
+  advice: { reasons, total, best },
+  answers,
+  nameOf,
+}: SoFarProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'guide')
   return (
@@ -24,7 +28,7 @@ export async function SoFar({ advice: { reasons, total, best }, answers, nameOf 
         <ul className="border-b border-line pb-2">
           {reasons.map((reason) => (
             <li key={reason.question}>
-              <Answer reason={reason} answers={answers} nameOf={nameOf} />
+              <GuideAnswer reason={reason} answers={answers} nameOf={nameOf} />
             </li>
           ))}
         </ul>
@@ -50,7 +54,7 @@ export async function SoFar({ advice: { reasons, total, best }, answers, nameOf 
                   href={url}
                   className="text-sm text-ink-soft after:absolute after:inset-0 after:rounded-md hover:text-accent"
                 >
-                  {carName(car)}
+                  {formatCarName(car)}
                 </Link>
               </div>
             </li>

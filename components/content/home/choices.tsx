@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import type { HomePage } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { Bars, MakeTiles, Tiles } from './tiles'
+import { BarTiles, MakeTiles, Tiles } from './tiles'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const MIN_SHARE = 4
@@ -11,7 +11,13 @@ function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }
 
-export async function Bodies({ tiles, city }: { tiles: HomePage['bodies']; city: string | null }) {
+export async function HomeBodyTiles({
+  tiles,
+  city,
+}: {
+  tiles: HomePage['bodies']
+  city: string | null
+}) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <Tiles
@@ -25,7 +31,13 @@ export async function Bodies({ tiles, city }: { tiles: HomePage['bodies']; city:
   )
 }
 
-export async function Makes({ makes, city }: { makes: HomePage['makes']; city: string | null }) {
+export async function HomeMakeTiles({
+  makes,
+  city,
+}: {
+  makes: HomePage['makes']
+  city: string | null
+}) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <MakeTiles
@@ -38,7 +50,7 @@ export async function Makes({ makes, city }: { makes: HomePage['makes']; city: s
   )
 }
 
-export async function Budgets({
+export async function HomeBudgetBars({
   budgets,
   city,
 }: {
@@ -49,7 +61,7 @@ export async function Budgets({
   const t = translatorOf(locale, 'home')
   const max = Math.max(1, ...budgets.map(({ count }) => count))
   return (
-    <Bars
+    <BarTiles
       tiles={budgets.map(({ from, to, count }) => ({
         href: inCity(
           `/buy?${[from !== null && `minPrice=${from}`, to !== null && `maxPrice=${to}`].filter(Boolean).join('&')}`,

@@ -5,7 +5,7 @@ import { toDealChip } from '@/components/vehicles/card/card-view'
 import { Photo } from '@/components/vehicles/photo'
 import type { HomePage } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { joinFacts } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
@@ -27,7 +27,7 @@ export async function ExplainedPrice({
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-xl">
             <Link href={car.url} className="hover:text-accent">
-              {carName(car)}
+              {formatCarName(car)}
             </Link>
           </h2>
           <data value={car.price} className="text-xl font-semibold max-[15rem]:text-sm">

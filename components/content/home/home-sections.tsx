@@ -6,7 +6,7 @@ import { PHONE_STRIP } from '@/components/ui/card'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
 import { isReturnOffered } from '@/lib/features/returns/rules'
-import type { TextsOfNamespace } from '@/lib/features/content/rules/web-texts'
+import type { TextsOfCategory } from '@/lib/features/content/rules/web-texts'
 import type { FacetOption } from '@/lib/features/search/schemas'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -25,7 +25,7 @@ const PROMISES = [
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 
-export async function Yards({
+export async function HomeYards({
   cities,
   counts,
   hours,
@@ -117,7 +117,7 @@ const WAYS = [
   ['shortlist', '/dashboard/buyer/liked'],
 ] as const
 
-export async function OtherWaysToStart({ ways }: { ways: TextsOfNamespace<'buy'> }) {
+export async function OtherWaysToStart({ ways }: { ways: TextsOfCategory<'buy'> }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-5">

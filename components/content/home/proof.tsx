@@ -9,13 +9,13 @@ import type { PublishedReviews } from '@/lib/features/reviews/queries/reviews'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { formatDay } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 const REVIEWS_SHOWN = 2
 
-export async function Proof({
+export async function HomeProof({
   figures,
   reviews,
 }: {
@@ -28,7 +28,7 @@ export async function Proof({
   if (sold.count === 0) return null
   const shown = [
     {
-      value: formatWhole(sold.count),
+      value: formatWholeNumber(sold.count),
       text:
         sold.days === null
           ? t('sold', { count: sold.count })
@@ -39,7 +39,12 @@ export async function Proof({
       : []),
     ...(transfers.days === null
       ? []
-      : [{ value: formatWhole(transfers.count), text: t('rcText', { days: transfers.days }) }]),
+      : [
+          {
+            value: formatWholeNumber(transfers.count),
+            text: t('rcText', { days: transfers.days }),
+          },
+        ]),
   ]
   return (
     <section className="far-down">
@@ -82,7 +87,9 @@ export async function SoldCars({ cars }: { cars: SiteFigures['lastSold'] }) {
               eager={false}
               className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
             />
-            <span className="mt-2 block font-medium group-hover:text-accent">{carName(car)}</span>
+            <span className="mt-2 block font-medium group-hover:text-accent">
+              {formatCarName(car)}
+            </span>
             <span className="block tabular-nums">
               {t('for', { price: formatLakh(car.price, locale) })},{' '}
               <time dateTime={car.soldAt} className="text-ink-soft">

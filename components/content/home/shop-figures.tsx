@@ -3,17 +3,17 @@ import { Figures } from '@/components/ui/figures'
 import type { SiteFigures } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export async function HomeFigures({ figures }: { figures: SiteFigures }) {
   const t = translatorOf(await getLocale(), 'home.figures')
   const { explained, findings, transfers } = figures
   const shown = [
     ...(explained > 0
-      ? [{ value: formatWhole(explained), text: t('price', { count: explained }) }]
+      ? [{ value: formatWholeNumber(explained), text: t('price', { count: explained }) }]
       : []),
     {
-      value: formatWhole(FIXED_TERMS.inspectionPoints),
+      value: formatWholeNumber(FIXED_TERMS.inspectionPoints),
       text: t('points', { findings }),
     },
     ...(transfers.days === null

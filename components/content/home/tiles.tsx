@@ -45,7 +45,7 @@ export function MakeTiles({ tiles }: { tiles: TileView[] }) {
 }
 
 /** `share` is the bar's length in per cent of the longest bar. */
-export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
+export function BarTiles({ tiles }: { tiles: (TileView & { share: number })[] }) {
   return (
     <ul className="tiles with-bars">
       {tiles.map(({ href, share, ...tile }) => (

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { DetailsChange } from '@/lib/features/customers/schemas/profile'
-import { Problem } from '../problem'
-import { useAction } from '../use-action'
+import { ProblemNotice } from '../problem'
+import { useProfileCall } from '../use-action'
 
 export interface DetailsFormProps {
   firstName: string
@@ -26,7 +26,7 @@ export function ProfileDetailsForm({
   isActing,
 }: DetailsFormProps) {
   const t = useTranslations('profile')
-  const { send, pending, fields, problem } = useAction()
+  const { send, pending, fields, problem } = useProfileCall()
   const stored = { firstName, emailId: emailId ?? '' }
   const { register, handleSubmit, watch } = useForm<DetailsChange>()
   const changes = ({ firstName: name, emailId: email }: DetailsChange): DetailsChange => ({
@@ -99,7 +99,7 @@ export function ProfileDetailsForm({
       <Field id="profile-phone" label={t('details.phone')} hint={t('details.phoneNote')}>
         {(control) => <Input {...control} prefix="+91" value={phoneNumber} readOnly />}
       </Field>
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
       <div>
         <Button type="submit" pending={pending === 'save'} disabled={!isChanged}>
           {t('details.save')}

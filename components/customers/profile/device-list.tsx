@@ -5,8 +5,8 @@ import { useTranslations, useLocale } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { Problem } from '../problem'
-import { useAction } from '../use-action'
+import { ProblemNotice } from '../problem'
+import { useProfileCall } from '../use-action'
 
 export interface DeviceItem {
   deviceId: string
@@ -25,7 +25,7 @@ export function DeviceList({
 }) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('profile.devices')
-  const { send, pending, problem } = useAction()
+  const { send, pending, problem } = useProfileCall()
   const end = (name: string, query: string) =>
     send(`/customer/v1/devices${query}`, { method: 'DELETE' }, { name, done: t('ended') })
   const others = devices.filter(({ isCurrent }) => !isCurrent)
@@ -66,7 +66,7 @@ export function DeviceList({
           </li>
         ))}
       </ul>
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
       {others.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('none')}</p>
       ) : (

@@ -10,7 +10,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
-import { Problem } from '../problem'
+import { ProblemNotice } from '../problem'
 
 export interface PasskeyItem {
   passkeyId: string
@@ -30,7 +30,7 @@ function useStep() {
 
 function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
   const t = useTranslations('profile.passkeys')
-  if (refusal?.code !== 'fresh_login_required') return <Problem text={problem} />
+  if (refusal?.code !== 'fresh_login_required') return <ProblemNotice text={problem} />
   return (
     <div className="grid justify-items-start gap-2" role="status">
       <p className="text-sm">{t('proof')}</p>

@@ -6,9 +6,9 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useCityStore } from '@/lib/client/city-store'
 import { HREFLANG, isLocale, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
-import { rememberLanguage, useUrlIn } from '@/lib/client/language'
-import { Problem } from '../problem'
-import { useAction } from '../use-action'
+import { setLanguageCookie, useUrlInLanguage } from '@/lib/client/language'
+import { ProblemNotice } from '../problem'
+import { useProfileCall } from '../use-action'
 
 interface PlaceFormProps {
   cityId: number | null
@@ -21,8 +21,8 @@ interface PlaceFormProps {
 export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) {
   const t = useTranslations('profile')
   const router = useRouter()
-  const { send, pending, problem } = useAction()
-  const addressIn = useUrlIn()
+  const { send, pending, problem } = useProfileCall()
+  const addressIn = useUrlInLanguage()
   const chooseCity = (city: number) =>
     send(
       '/customer/v1/customerCity',
@@ -44,7 +44,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
         done: t('city.saved'),
         after: () => {
           if (isActing || !isLocale(chosen)) return router.refresh()
-          rememberLanguage(chosen)
+          setLanguageCookie(chosen)
           location.assign(addressIn(chosen))
         },
       },
@@ -84,7 +84,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
           </Select>
         )}
       </Field>
-      <Problem text={problem} />
+      <ProblemNotice text={problem} />
     </div>
   )
 }

@@ -11,14 +11,14 @@ import { PhoneInput } from '@/components/auth/phone-input'
 import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
-import { Problem } from '../problem'
-import { useAction } from '../use-action'
+import { ProblemNotice } from '../problem'
+import { useProfileCall } from '../use-action'
 import { localizePath } from '@/lib/client/page-locale'
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('profile.data')
   const router = useRouter()
-  const { send, pending, problem, code } = useAction()
+  const { send, pending, problem, code } = useProfileCall()
   const [phone, setPhone] = useState('')
   const needsProof = code === 'fresh_login_required'
   const remove = () =>
@@ -51,7 +51,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           />
         )}
       </Field>
-      <Problem text={needsProof ? t('deleteProof') : problem} />
+      <ProblemNotice text={needsProof ? t('deleteProof') : problem} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -6,14 +6,14 @@ import {
   type BookName,
   type BookRow,
   type ColumnKind,
-  type Totals,
+  type BookTotals,
 } from '@/lib/features/books/rules/tables'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMonth } from '@/lib/shared/dates'
 import { FileLink } from './file-link'
-import { formatSum, formatWhole } from '@/lib/shared/numbers'
+import { formatRupeesWithPaise, formatWholeNumber } from '@/lib/shared/numbers'
 
 type ColumnName = keyof Messages['deskBooks']['columns']
 
@@ -29,13 +29,13 @@ function showCell(kind: ColumnKind, cell: BookCell | undefined) {
     return kind === 'day' ? formatDay(cell) : kind === 'month' ? formatMonth(year, month) : cell
   }
   if (cell === 0) return null
-  return kind === 'sum' ? formatSum(cell) : formatWhole(cell)
+  return kind === 'sum' ? formatRupeesWithPaise(cell) : formatWholeNumber(cell)
 }
 
 interface BookTableProps {
   name: BookName
   rows: readonly BookRow[]
-  totals: Totals
+  totals: BookTotals
 }
 
 export function BookTable({ name, rows, totals }: BookTableProps) {

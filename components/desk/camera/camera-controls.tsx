@@ -7,11 +7,11 @@ import { Icon } from '@/components/ui/icon'
 import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import { FileButton } from '../file-button'
 import type { useCamera } from './use-camera'
-import type { useGuide } from './use-guide'
+import type { useShotGuide } from './use-guide'
 
 interface CameraControlsProps {
   camera: ReturnType<typeof useCamera>
-  guide: ReturnType<typeof useGuide>
+  guide: ReturnType<typeof useShotGuide>
   nameOf(view: ShotId): string
   onShoot(): void
   onFile(file: File): void

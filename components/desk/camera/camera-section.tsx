@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { keepPhotographedCar } from '@/lib/client/kept-cars'
-import { onArrival } from '@/lib/client/yard-outbox'
+import { storePhotographedCar } from '@/lib/client/kept-cars'
+import { subscribeToPhotoArrivals } from '@/lib/client/yard-outbox'
 import { useYardOutbox } from '@/lib/client/yard-state'
 import { SHOTS } from '@/lib/features/vehicles/rules/shot-list'
 import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
 import { GuidedCamera } from './guided-camera'
 import { noteCamera } from './note-camera'
-import { askForLevel } from './use-level'
-import { type KnownView, listTaken, useShots } from './use-shots'
+import { askForTiltSensor } from './use-level'
+import { type UploadedView, listTakenShots, useShots } from './use-shots'
 
 interface CameraSectionProps {
   car: CarToPhotograph
-  known: readonly KnownView[]
+  known: readonly UploadedView[]
   startsOpen: boolean
   isShell?: boolean
 }
@@ -39,12 +39,12 @@ export function CameraSection({ car, known, startsOpen, isShell = false }: Camer
     else if (!isShell) router.refresh()
   })
   useEffect(
-    () => onArrival((one) => one.vehicleId === vehicleId && one.view && showNews()),
+    () => subscribeToPhotoArrivals((one) => one.vehicleId === vehicleId && one.view && showNews()),
     [vehicleId],
   )
 
   useEffect(() => {
-    if (staffId !== null && !isShell) void keepPhotographedCar(staffId, car)
+    if (staffId !== null && !isShell) void storePhotographedCar(staffId, car)
   }, [staffId, isShell, car])
 
   function turn(open: boolean) {
@@ -62,14 +62,14 @@ export function CameraSection({ car, known, startsOpen, isShell = false }: Camer
           icon="camera"
           size="lg"
           onClick={() => {
-            askForLevel()
+            askForTiltSensor()
             turn(true)
           }}
         >
           {t('open')}
         </Button>
         <p className="font-medium tabular-nums">
-          {t('progress', { done: String(listTaken(shots).size), all: String(shots.length) })}
+          {t('progress', { done: String(listTakenShots(shots).size), all: String(shots.length) })}
         </p>
       </div>
       {left.length > 0 && left.length < shots.length ? (

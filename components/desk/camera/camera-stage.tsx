@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Spinner } from '@/components/ui/spinner'
-import { MAX_ROLL } from '@/lib/features/vehicles/rules/camera-frame'
+import { MAX_ROLL_DEGREES } from '@/lib/features/vehicles/rules/camera-frame'
 import type { PictureFault } from '@/lib/features/vehicles/rules/picture-quality'
 import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import type { CameraProblem } from './use-camera'
@@ -24,7 +24,7 @@ interface CameraStageProps {
 const OUTLINE = 'absolute inset-0 size-full opacity-80'
 
 function Level({ roll }: { roll: number }) {
-  const isLevel = Math.abs(roll) <= MAX_ROLL
+  const isLevel = Math.abs(roll) <= MAX_ROLL_DEGREES
   return (
     <span
       aria-hidden

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { closeOnCancel } from '@/components/ui/close-on-cancel'
-import { takeFrame, reduceFile } from '@/lib/client/camera-picture'
-import { MAX_ROLL } from '@/lib/features/vehicles/rules/camera-frame'
+import { takeFrame, shrinkPictureFile } from '@/lib/client/camera-picture'
+import { MAX_ROLL_DEGREES } from '@/lib/features/vehicles/rules/camera-frame'
 import { CameraControls } from './camera-controls'
 import { CameraStage } from './camera-stage'
 import { ShotStrip } from './shot-strip'
 import { useCamera } from './use-camera'
-import { useFaults } from './use-faults'
-import { useGuide } from './use-guide'
-import { useLevel } from './use-level'
-import { listTaken, type ShotState } from './use-shots'
+import { usePictureFaults } from './use-faults'
+import { useShotGuide } from './use-guide'
+import { useCameraTilt } from './use-level'
+import { listTakenShots, type ShotState } from './use-shots'
 
 interface GuidedCameraProps {
   vehicleId: string
@@ -24,7 +24,7 @@ interface GuidedCameraProps {
 type Texts = ReturnType<typeof useTranslations<'deskCars.camera'>>
 
 function describeKept(
-  kept: ReturnType<typeof useGuide>['kept'],
+  kept: ReturnType<typeof useShotGuide>['kept'],
   t: Texts,
   nameOf: (view: ShotState['shot']['id']) => string,
 ): string {
@@ -37,11 +37,11 @@ export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const camera = useCamera()
-  const guide = useGuide(vehicleId, shots)
-  const roll = useLevel()
+  const guide = useShotGuide(vehicleId, shots)
+  const roll = useCameraTilt()
   const isLooking = camera.isLive && !guide.isReview
-  const seen = useFaults(camera.video, isLooking)
-  const isTilted = isLooking && roll !== null && Math.abs(roll) > MAX_ROLL
+  const seen = usePictureFaults(camera.video, isLooking)
+  const isTilted = isLooking && roll !== null && Math.abs(roll) > MAX_ROLL_DEGREES
   const faults = guide.isReview ? guide.faults : [...seen, ...(isTilted ? ['tilted' as const] : [])]
   const shown = shots[guide.place]
   const nameOf = (view: ShotState['shot']['id']) => views(`${view}.name`)
@@ -89,7 +89,7 @@ export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
         <div className="camera-bar">
           <IconButton icon="close" label={t('close')} onClick={onClose} />
           <p className="text-sm text-ink-soft tabular-nums">
-            {t('progress', { done: String(listTaken(shots).size), all: String(shots.length) })}
+            {t('progress', { done: String(listTakenShots(shots).size), all: String(shots.length) })}
           </p>
         </div>
         <div className="camera-side">
@@ -116,7 +116,7 @@ export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
             guide={guide}
             nameOf={nameOf}
             onShoot={() => void shoot()}
-            onFile={(file) => void reduceFile(file).then(guide.keep)}
+            onFile={(file) => void shrinkPictureFile(file).then(guide.keep)}
           />
           <ShotStrip shots={shots} current={guide.view} onShow={(view) => guide.show(view)} />
         </div>

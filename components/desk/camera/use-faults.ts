@@ -10,7 +10,7 @@ const EVERY_MS = 400
  * Finds faults of the camera's picture. They change only if two checks in a row agree, so that a
  * trembling hand isn't announced.
  */
-export function useFaults(
+export function usePictureFaults(
   video: RefObject<HTMLVideoElement | null>,
   isLooking: boolean,
 ): readonly PictureFault[] {

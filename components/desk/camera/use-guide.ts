@@ -11,7 +11,7 @@ import {
   SHOT_IDS,
   findShot,
 } from '@/lib/features/vehicles/rules/shot-list'
-import { listTaken, type ShotState } from './use-shots'
+import { listTakenShots, type ShotState } from './use-shots'
 
 interface Guide {
   view: ShotId
@@ -21,9 +21,9 @@ interface Guide {
 }
 
 /** Each picture is stored on the phone before it is shown. */
-export function useGuide(vehicleId: string, shots: readonly ShotState[]) {
+export function useShotGuide(vehicleId: string, shots: readonly ShotState[]) {
   const [guide, setGuide] = useState<Guide>(() => {
-    const first = findNextShot(listTaken(shots), null)
+    const first = findNextShot(listTakenShots(shots), null)
     return { view: first ?? SHOT_IDS[0], isReview: first === null, faults: [], kept: null }
   })
   const { view } = guide
@@ -42,7 +42,7 @@ export function useGuide(vehicleId: string, shots: readonly ShotState[]) {
       (one) => one.vehicleId === vehicleId && one.view === view,
     )?.isKept
     const kept = { view, isKept: isKept ?? true }
-    const next = findNextShot(listTaken(shots), view)
+    const next = findNextShot(listTakenShots(shots), view)
     if (faults.length > 0 || next === null) setGuide({ view, isReview: true, faults, kept })
     else setGuide({ view: next, isReview: false, faults: [], kept })
   }
@@ -51,7 +51,7 @@ export function useGuide(vehicleId: string, shots: readonly ShotState[]) {
   return {
     ...guide,
     place,
-    next: findNextShot(new Set([...listTaken(shots), view]), view),
+    next: findNextShot(new Set([...listTakenShots(shots), view]), view),
     previous: SHOT_IDS[place - 1] ?? null,
     following: SHOT_IDS[place + 1] ?? null,
     show,

@@ -9,7 +9,7 @@ interface AskingOrientation {
 }
 
 /** Asks for access to the tilt sensor. Call it on a tap. Without access, no level is shown. */
-export function askForLevel(): void {
+export function askForTiltSensor(): void {
   if (typeof DeviceOrientationEvent === 'undefined') return
   const { requestPermission } = DeviceOrientationEvent as AskingOrientation
   void requestPermission?.call(DeviceOrientationEvent).catch(() => {})
@@ -19,7 +19,7 @@ export function askForLevel(): void {
  * Clockwise tilt of the picture in whole degrees; null without a sensor or while the phone lies
  * flat.
  */
-export function useLevel(): number | null {
+export function useCameraTilt(): number | null {
   const [roll, setRoll] = useState<number | null>(null)
   useEffect(() => {
     function turn({ beta, gamma }: DeviceOrientationEvent) {

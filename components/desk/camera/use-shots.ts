@@ -2,10 +2,15 @@
 
 import { useMemo } from 'react'
 import { getFileUrl } from '@/lib/client/file-url'
-import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
+import {
+  isUploadRefused,
+  listUnsentUploads,
+  type PhotoUpload,
+  useYardOutbox,
+} from '@/lib/client/yard-state'
 import { type Shot, type ShotId, SHOTS } from '@/lib/features/vehicles/rules/shot-list'
 
-export interface KnownView {
+export interface UploadedView {
   view: ShotId
   /** Null in the offline copy of the desk. */
   src: string | null
@@ -21,12 +26,12 @@ export interface ShotState {
 
 function stateOf(upload: PhotoUpload | null, isKnown: boolean): ShotState['state'] {
   if (upload === null) return isKnown ? 'there' : 'left'
-  if (isRefused(upload)) return 'refused'
-  return listUnsent([upload]).length > 0 ? 'here' : 'there'
+  if (isUploadRefused(upload)) return 'refused'
+  return listUnsentUploads([upload]).length > 0 ? 'here' : 'there'
 }
 
 /** This phone's picture of a view replaces the server's. */
-export function useShots(vehicleId: string, known: readonly KnownView[]): readonly ShotState[] {
+export function useShots(vehicleId: string, known: readonly UploadedView[]): readonly ShotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)
   return useMemo(
     () =>
@@ -43,5 +48,5 @@ export function useShots(vehicleId: string, known: readonly KnownView[]): readon
 
 const isTaken = ({ state }: ShotState) => state === 'here' || state === 'there'
 
-export const listTaken = (shots: readonly ShotState[]): ReadonlySet<ShotId> =>
+export const listTakenShots = (shots: readonly ShotState[]): ReadonlySet<ShotId> =>
   new Set(shots.filter(isTaken).map(({ shot }) => shot.id))

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import { AUCTION_HOURS, DEFAULT_STEP } from '@/lib/features/auctions/rules'
+import { AUCTION_LENGTH_HOURS, DEFAULT_AUCTION_STEP } from '@/lib/features/auctions/rules'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
@@ -172,7 +172,7 @@ function OpenForms({
                 name: 'step',
                 label: t('step'),
                 kind: 'number',
-                value: DEFAULT_STEP,
+                value: DEFAULT_AUCTION_STEP,
                 required: true,
               },
               {
@@ -180,7 +180,7 @@ function OpenForms({
                 label: t('hours'),
                 hint: t('hoursHint'),
                 kind: 'number',
-                value: AUCTION_HOURS.usual,
+                value: AUCTION_LENGTH_HOURS.usual,
                 required: true,
               },
             ]}

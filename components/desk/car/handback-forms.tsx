@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from '../desk-form'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 import { DeskDocumentUpload } from '../documents/desk-document-upload'
 
 const PATH = '/staff/v1/handback'
@@ -75,7 +75,7 @@ function WithoutPhone({ vehicleId }: HandbackFormsProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars.handback')
   const identities = translatorOf(DEFAULT_LOCALE, 'deskSales.delivery.identities')
   return (
-    <IfMay path={CONFIRMATION_PATH}>
+    <IfCallPermitted path={CONFIRMATION_PATH}>
       <Disclosure summary={t('noPhone')}>
         <DeskForm
           path={CONFIRMATION_PATH}
@@ -98,7 +98,7 @@ function WithoutPhone({ vehicleId }: HandbackFormsProps) {
           ]}
         />
       </Disclosure>
-    </IfMay>
+    </IfCallPermitted>
   )
 }
 

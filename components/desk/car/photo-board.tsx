@@ -10,7 +10,7 @@ import { FileButton } from '../file-button'
 import type { BoardPhoto } from './board-photo'
 import { PhotoTile } from './photo-tile'
 import { PlatesToCheck } from './plates-to-check'
-import { queuePhotos, discardUpload, sendAgain } from '@/lib/client/yard-outbox'
+import { queuePhotos, discardUpload, retryUpload } from '@/lib/client/yard-outbox'
 import { type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 
 interface PhotoBoardProps {
@@ -116,7 +116,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
             {lineOf(upload)}
             {upload.state === 'failed' || upload.state === 'refused' ? (
               <>
-                <Button size="sm" tone="secondary" onClick={() => sendAgain(upload.id)}>
+                <Button size="sm" tone="secondary" onClick={() => retryUpload(upload.id)}>
                   {t('again')}
                 </Button>
                 <Button size="sm" tone="quiet" onClick={() => void discardUpload(upload.id)}>

@@ -7,7 +7,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { UPLOAD_CATEGORIES } from '@/lib/features/vehicles/rules/photo-order'
 import { toBoxNumbers } from '@/lib/features/vehicles/rules/plate-boxes'
-import { toLook } from '@/lib/features/vehicles/rules/plate-look'
+import { toPlateLookKey } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 import { PlateEditor } from './plate-editor'
@@ -31,7 +31,10 @@ export function PhotoTile({ vehicleId, photos, place, onLook }: PhotoTileProps) 
   const { send, isSending, problem, fields } = useDeskCall({ offline })
   const [isEditing, setIsEditing] = useState(false)
   const photo = photos[place]
-  const picture = usePlateLook(photo && !photo.isPlateAnswered ? toLook(photo) : null, onLook)
+  const picture = usePlateLook(
+    photo && !photo.isPlateAnswered ? toPlateLookKey(photo) : null,
+    onLook,
+  )
   if (!photo) return null
   const number = String(place + 1)
   const path = `/staff/v1/photos/${photo.photoId}`

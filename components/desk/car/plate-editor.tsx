@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import {
-  BOX_STEP,
+  PLATE_BOX_STEP,
   MAX_PLATES,
-  moveBox,
-  NEW_BOX,
+  movePlateBox,
+  NEW_PLATE_BOX,
   PLATE_SCALE,
   type PlateBox,
-  resizeBox,
+  resizePlateBox,
 } from '@/lib/features/vehicles/rules/plate-boxes'
 import { toOriginalSrc } from '@/lib/features/vehicles/rules/renditions'
 import { useDeskCall } from '../use-desk-call'
@@ -19,14 +19,14 @@ import { PlateHandle } from './plate-handle'
 import type { BoardPhoto } from './board-photo'
 
 const STEPS = {
-  left: (box) => moveBox(box, { x: -BOX_STEP, y: 0 }),
-  right: (box) => moveBox(box, { x: BOX_STEP, y: 0 }),
-  up: (box) => moveBox(box, { x: 0, y: -BOX_STEP }),
-  down: (box) => moveBox(box, { x: 0, y: BOX_STEP }),
-  narrower: (box) => resizeBox(box, { x: -BOX_STEP, y: 0 }),
-  wider: (box) => resizeBox(box, { x: BOX_STEP, y: 0 }),
-  lower: (box) => resizeBox(box, { x: 0, y: -BOX_STEP }),
-  taller: (box) => resizeBox(box, { x: 0, y: BOX_STEP }),
+  left: (box) => movePlateBox(box, { x: -PLATE_BOX_STEP, y: 0 }),
+  right: (box) => movePlateBox(box, { x: PLATE_BOX_STEP, y: 0 }),
+  up: (box) => movePlateBox(box, { x: 0, y: -PLATE_BOX_STEP }),
+  down: (box) => movePlateBox(box, { x: 0, y: PLATE_BOX_STEP }),
+  narrower: (box) => resizePlateBox(box, { x: -PLATE_BOX_STEP, y: 0 }),
+  wider: (box) => resizePlateBox(box, { x: PLATE_BOX_STEP, y: 0 }),
+  lower: (box) => resizePlateBox(box, { x: 0, y: -PLATE_BOX_STEP }),
+  taller: (box) => resizePlateBox(box, { x: 0, y: PLATE_BOX_STEP }),
 } as const satisfies Record<string, (box: PlateBox) => PlateBox>
 
 /**
@@ -63,7 +63,7 @@ export function PlateEditor({
   const answer = (answered: readonly PlateBox[]) =>
     send(path, { method: 'PUT', body: { boxes: answered, was } })
   const add = () => {
-    setBoxes([...boxes, NEW_BOX])
+    setBoxes([...boxes, NEW_PLATE_BOX])
     setChosen(boxes.length)
   }
 

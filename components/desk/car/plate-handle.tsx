@@ -3,11 +3,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import {
-  BOX_STEP,
-  moveBox,
+  PLATE_BOX_STEP,
+  movePlateBox,
   PLATE_SCALE,
   type PlateBox,
-  resizeBox,
+  resizePlateBox,
 } from '@/lib/features/vehicles/rules/plate-boxes'
 
 type Edit = (box: PlateBox) => PlateBox
@@ -21,10 +21,10 @@ interface PlateHandleProps {
 }
 
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: -BOX_STEP, y: 0 },
-  ArrowRight: { x: BOX_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -BOX_STEP },
-  ArrowDown: { x: 0, y: BOX_STEP },
+  ArrowLeft: { x: -PLATE_BOX_STEP, y: 0 },
+  ArrowRight: { x: PLATE_BOX_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -PLATE_BOX_STEP },
+  ArrowDown: { x: 0, y: PLATE_BOX_STEP },
 }
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
@@ -56,7 +56,7 @@ export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHan
     const by = ARROWS[event.key]
     if (!by) return
     event.preventDefault()
-    onEdit((old) => (event.shiftKey ? resizeBox(old, by) : moveBox(old, by)))
+    onEdit((old) => (event.shiftKey ? resizePlateBox(old, by) : movePlateBox(old, by)))
   }
   return (
     <div
@@ -67,7 +67,7 @@ export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHan
       aria-pressed={isChosen}
       onFocus={onChoose}
       onKeyDown={press}
-      {...drag(moveBox)}
+      {...drag(movePlateBox)}
       className={classNames(
         'absolute cursor-move touch-none border-2 bg-black/25 outline-offset-2',
         isChosen ? 'border-warn' : 'border-white',
@@ -81,7 +81,7 @@ export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHan
     >
       <span
         aria-hidden
-        {...drag(resizeBox)}
+        {...drag(resizePlateBox)}
         className="absolute -right-5 -bottom-5 size-10 cursor-nwse-resize touch-none"
       >
         <span className="absolute top-3 left-3 size-4 rounded-full border-2 border-white bg-warn" />

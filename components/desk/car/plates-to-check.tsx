@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toLook } from '@/lib/features/vehicles/rules/plate-look'
+import { toPlateLookKey } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 
@@ -22,7 +22,7 @@ export function PlatesToCheck({
   const { send, isSending, problem } = useDeskCall({ offline })
   const open = photos.filter(({ isPlateAnswered }) => !isPlateAnswered)
   if (open.length === 0) return null
-  const seen = open.filter((photo) => looks.has(toLook(photo)))
+  const seen = open.filter((photo) => looks.has(toPlateLookKey(photo)))
   const count = seen.length
   const unseen = open.length - count
   const none = seen.filter(({ boxes }) => boxes.length === 0).length

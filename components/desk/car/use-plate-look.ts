@@ -1,13 +1,17 @@
 'use client'
 
 import { type RefObject, useEffect, useRef } from 'react'
-import { isInSight, LOOK_MS, measureShare } from '@/lib/features/vehicles/rules/plate-look'
+import {
+  isPhotoInSight,
+  MIN_PLATE_LOOK_MS,
+  computeVisibleShare,
+} from '@/lib/features/vehicles/rules/plate-look'
 
 /** In hundredths, because a photo taller than the window reaches only a low share of its area. */
 const THRESHOLDS = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
 /**
- * Calls `onLook` once the picture has been in sight for `LOOK_MS` without a break.
+ * Calls `onLook` once the picture has been in sight for `MIN_PLATE_LOOK_MS` without a break.
  * @param look identifies the picture and its boxes; null if there is nothing to check
  */
 export function usePlateLook(
@@ -22,8 +26,8 @@ export function usePlateLook(
     let share = 0
     const check = () => {
       const isLoaded = shown.complete && shown.naturalWidth > 0
-      const isSeen = isInSight({ share, width: shown.clientWidth, isLoaded })
-      if (isSeen) timer ??= setTimeout(() => onLook(look), LOOK_MS)
+      const isSeen = isPhotoInSight({ share, width: shown.clientWidth, isLoaded })
+      if (isSeen) timer ??= setTimeout(() => onLook(look), MIN_PLATE_LOOK_MS)
       else {
         clearTimeout(timer)
         timer = undefined
@@ -33,7 +37,7 @@ export function usePlateLook(
       (entries) => {
         const entry = entries.at(-1)
         share = entry
-          ? measureShare(
+          ? computeVisibleShare(
               entry.intersectionRatio,
               entry.boundingClientRect.height,
               entry.rootBounds?.height ?? innerHeight,

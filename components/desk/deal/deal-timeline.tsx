@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { TimelineStep } from '@/lib/features/desk/rules/deal-timeline'
+import type { DealTimelineStep } from '@/lib/features/desk/rules/deal-timeline'
 import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import { SETTLEMENT_STEPS } from '@/lib/features/settlements/rules/settlement'
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
@@ -14,7 +14,7 @@ import { TRANSFER_ACTS, TransferStepForm } from './transfer-act'
 
 interface DealTimelineProps {
   deal: DeskDeal
-  timeline: readonly TimelineStep[]
+  timeline: readonly DealTimelineStep[]
   t: Translator<'deskSales'>
   today: string
   missing: readonly DeskNeed[]
@@ -23,7 +23,7 @@ interface DealTimelineProps {
 }
 
 const LEGAL_STEPS = ['letter', 'challans', 'tolls', 'form_35', 'form_28'] as const
-const PLACES: Partial<Record<TimelineStep['step'], string>> = {
+const PLACES: Partial<Record<DealTimelineStep['step'], string>> = {
   letter: '?tab=listing#facts',
   challans: '#dues',
   tolls: '#dues',
@@ -33,7 +33,7 @@ const PLACES: Partial<Record<TimelineStep['step'], string>> = {
   sold: '#hold',
 }
 
-export function nameTimelineStep({ step }: TimelineStep, t: Translator<'deskSales'>): string {
+export function nameTimelineStep({ step }: DealTimelineStep, t: Translator<'deskSales'>): string {
   const paperwork = PAPERWORK_STEPS.find((one) => one === step)
   if (paperwork) return t(`steps.${paperwork}`)
   const settlement = SETTLEMENT_STEPS.find((one) => one === step)
@@ -44,7 +44,7 @@ export function nameTimelineStep({ step }: TimelineStep, t: Translator<'deskSale
     : t(`ownership.${step as 'sold' | 'handover' | 'noc' | 'name_off'}`)
 }
 
-function StepBadge({ step, isNext }: { step: TimelineStep; isNext: boolean }) {
+function StepBadge({ step, isNext }: { step: DealTimelineStep; isNext: boolean }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   if (step.state === 'done')
     return (
@@ -128,7 +128,7 @@ function StepAct({
   step,
   isNext,
   ...card
-}: DealTimelineProps & { step: TimelineStep; isNext: boolean }) {
+}: DealTimelineProps & { step: DealTimelineStep; isNext: boolean }) {
   const { deal, missing, payers, t, today, offline } = card
   const { purchase, settlement } = deal
   const paperwork = PAPERWORK_STEPS.find((one) => one === step.step)

@@ -1,5 +1,5 @@
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import { doesConsentName, listPayableDues, sumDues } from '@/lib/features/dues/rules/consent'
+import { doesConsentCover, listPayableDues, sumDues } from '@/lib/features/dues/rules/consent'
 import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -75,13 +75,13 @@ function PayForm({
   )
 }
 
-export function ConsentPart({ deal, t, today, offline }: ConsentPartProps) {
+export function DueConsentPart({ deal, t, today, offline }: ConsentPartProps) {
   const { vehicleId, hasSeller, settlement } = deal
   const { dues, consent, debt } = deal.dues
   const payable = listPayableDues(dues)
   const sum = sumDues(payable)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
-  const isSame = doesConsentName(unpaid, payable)
+  const isSame = doesConsentCover(unpaid, payable)
   const owed = settlement === null ? debt : 0
   if (!hasSeller || (payable.length === 0 && owed <= 0)) return null
   return (

@@ -1,9 +1,9 @@
 import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { isCleared } from '@/lib/shared/road-dues'
+import { isRoadDueCleared } from '@/lib/shared/road-dues'
 import { DeskDownload } from '../desk-download'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 import { DeskUpload } from '../file-upload'
 
 interface DueReceiptProps {
@@ -13,7 +13,7 @@ interface DueReceiptProps {
 }
 
 export function DueReceipt({ due, t, offline }: DueReceiptProps) {
-  if (!isCleared(due)) return null
+  if (!isRoadDueCleared(due)) return null
   const work = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const uploads = translatorOf(DEFAULT_LOCALE, 'deskDocuments.upload')
   const path = '/staff/v1/roadDueReceipt'
@@ -26,7 +26,7 @@ export function DueReceipt({ due, t, offline }: DueReceiptProps) {
           offline={offline}
         />
       )}
-      <IfMay path={path}>
+      <IfCallPermitted path={path}>
         <DeskUpload
           path={path}
           choices={[
@@ -48,7 +48,7 @@ export function DueReceipt({ due, t, offline }: DueReceiptProps) {
             },
           }}
         />
-      </IfMay>
+      </IfCallPermitted>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { DueLine } from '@/components/dues/due-lines'
-import { LookLine } from '@/components/dues/car-dues'
+import { RegistryLookLine } from '@/components/dues/car-dues'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
-import { chooseClearBy, listDueMoves } from '@/lib/features/dues/rules'
+import { computeClearByDay, listDueMoves } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
-import { isCleared, ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
+import { isRoadDueCleared, ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
 import { DeskAction, DeskForm } from '../desk-form'
 import { AskDelay } from './ask-delay'
 import { DueReceipt } from './due-receipt'
-import { ConsentPart } from './due-consent-part'
+import { DueConsentPart } from './due-consent-part'
 
 interface DuesCardProps {
   deal: DeskDeal
@@ -96,7 +96,7 @@ function ChangeForm({
             name: 'clearBy',
             label: t('dues.clearBy'),
             kind: 'date',
-            value: due.clearBy ?? chooseClearBy(today),
+            value: due.clearBy ?? computeClearByDay(today),
             required: true,
           },
           ...(due.kind === 'challan'
@@ -190,7 +190,7 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
           name: 'clearBy',
           label: t('dues.clearBy'),
           kind: 'date',
-          value: chooseClearBy(today),
+          value: computeClearByDay(today),
           required: true,
         },
       ]}
@@ -200,11 +200,11 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
 
 export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
   const { dues, look, failedAt } = deal.dues
-  const cleared = dues.filter(isCleared)
+  const cleared = dues.filter(isRoadDueCleared)
   return (
     <Card as="section" id="dues" className="grid scroll-mt-20 gap-3 p-5">
       <h2 className="text-xl">{t('dues.title')}</h2>
-      <LookLine
+      <RegistryLookLine
         look={look}
         failedAt={failedAt}
         isSold={deal.purchase !== null}
@@ -253,7 +253,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
           ))}
         </ul>
       )}
-      <ConsentPart {...{ deal, t, today, offline }} />
+      <DueConsentPart {...{ deal, t, today, offline }} />
       <Disclosure summary={t('dues.addTitle')}>
         <AddForm {...{ deal, t, today, offline }} />
       </Disclosure>

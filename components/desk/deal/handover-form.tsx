@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { Disclosure } from '@/components/ui/disclosure'
 import { IDENTITY_DOCUMENTS } from '@/lib/features/sales/rules/handover'
 import { DeskAction, DeskForm } from '../desk-form'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 import { StepDocument } from './step-document'
 
 export const HANDOVER_PATH = '/staff/v1/homeDelivery'
@@ -71,7 +71,7 @@ export function HandoverWithoutPhone({
   offline,
 }: HandoverProps) {
   return (
-    <IfMay path={CONFIRMATION_PATH}>
+    <IfCallPermitted path={CONFIRMATION_PATH}>
       <Disclosure summary={t('delivery.noPhone')}>
         <DeskForm
           path={CONFIRMATION_PATH}
@@ -110,6 +110,6 @@ export function HandoverWithoutPhone({
           ]}
         />
       </Disclosure>
-    </IfMay>
+    </IfCallPermitted>
   )
 }

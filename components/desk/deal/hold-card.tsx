@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
-import { PaymentForm, PaymentLines, SendBack } from './payment-lines'
+import { PaymentForm, PaymentLines, GatewayRefundForms } from './payment-lines'
 import { TaxLines } from './tax-lines'
 import { CustomerLanguage } from '../customer-language'
 import { UnverifiedDocuments } from './unverified-documents'
@@ -277,7 +277,7 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
         <>
           <h3 className="border-t border-line pt-4 text-lg">{t('payments.title')}</h3>
           <PaymentLines payments={hold.payments} tokenPaid={hold.tokenPaid} t={t} />
-          <SendBack hold={hold} t={t} offline={offline} />
+          <GatewayRefundForms hold={hold} t={t} offline={offline} />
           <TaxLines deal={hold} t={t} />
           {hold.rest > 0 && (
             <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />

@@ -3,9 +3,9 @@ import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
 import { isAuthorityForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import { STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
-import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
+import { type DeskPaperworkStep, PAPERWORK_STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { DeskForm } from '../desk-form'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 import { HandoverForm, HandoverWithoutPhone } from './handover-form'
 import { StepDocument } from './step-document'
 import { UnverifiedDocuments } from './unverified-documents'
@@ -62,9 +62,9 @@ function TickForm({
   today,
   offline,
   isNext,
-}: PaperworkActProps & Foldable & { step: DeskStep }) {
+}: PaperworkActProps & Foldable & { step: DeskPaperworkStep }) {
   const act = t(`paperwork.act.${step}`, { buyer: purchase.buyer })
-  const document = STEP_DOCUMENTS[step]
+  const document = PAPERWORK_STEP_DOCUMENTS[step]
   const isMissing = document !== undefined && !purchase.onFile.includes(document)
   return (
     <Disclosure summary={t('paperwork.tick')} className="border-b-0" open={isNext}>
@@ -131,7 +131,7 @@ function HandoverStep({ isNext, ...card }: PaperworkActProps & Foldable) {
 function OpenStep({
   step,
   ...card
-}: PaperworkActProps & Foldable & { step: DeskStep | undefined }) {
+}: PaperworkActProps & Foldable & { step: DeskPaperworkStep | undefined }) {
   if (!step) return null
   const visit = card.purchase.visits.find((one) => one.visit === step)
   if (step === 'delivered') return <HandoverStep {...card} />
@@ -164,7 +164,7 @@ export function PaperworkCorrections({
       {purchase.open.includes('delivered') && deal.unverified.length === 0 && (
         <HandoverWithoutPhone {...card} />
       )}
-      <IfMay path={CORRECTION_PATH}>
+      <IfCallPermitted path={CORRECTION_PATH}>
         <Disclosure summary={t('odometer.title')}>
           <DeskForm
             path={CORRECTION_PATH}
@@ -186,7 +186,7 @@ export function PaperworkCorrections({
             ]}
           />
         </Disclosure>
-      </IfMay>
+      </IfCallPermitted>
       {undone.length > 0 && (
         <Disclosure summary={t('paperwork.handOn')}>
           <DeskForm

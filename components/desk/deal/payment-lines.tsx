@@ -71,7 +71,7 @@ export function PaymentLines({
 }
 
 /** Only payments that came through the gateway can be sent back this way. */
-export function SendBack({
+export function GatewayRefundForms({
   hold,
   t,
   offline,
@@ -161,7 +161,7 @@ export function PaymentForm({
   )
 }
 
-export function MoneyBack({
+export function ManualRefundList({
   payments,
   t,
   offline,

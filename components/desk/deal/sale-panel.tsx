@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { TimelineStep } from '@/lib/features/desk/rules/deal-timeline'
+import type { DealTimelineStep } from '@/lib/features/desk/rules/deal-timeline'
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
@@ -12,7 +12,7 @@ import { DeskDeliveryCard } from './delivery-card'
 import { DuesCard } from './dues-card'
 import { HoldCard } from './hold-card'
 import { LoanNote } from './loan-note'
-import { MoneyBack } from './payment-lines'
+import { ManualRefundList } from './payment-lines'
 import type { Payers } from './settlement-act'
 import { SettlementMoney } from './settlement-money'
 import { TransferCard } from './transfer-act'
@@ -20,7 +20,7 @@ import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: DeskDeal
-  timeline: readonly TimelineStep[]
+  timeline: readonly DealTimelineStep[]
   contact: ReactNode
   documents: ReactNode
   t: Translator<'deskSales'>
@@ -82,7 +82,7 @@ export function SalePanel({
             'pay',
             <Card as="section" className="grid gap-4 p-5">
               <h2 className="text-xl">{t('payments.toReturnTitle')}</h2>
-              <MoneyBack payments={deal.toReturn} t={t} offline={offline} />
+              <ManualRefundList payments={deal.toReturn} t={t} offline={offline} />
             </Card>,
           )}
         {deal.loan && (

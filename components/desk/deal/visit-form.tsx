@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, toInstant } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { VisitRecord } from './visit-record'
 
 const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
@@ -42,7 +42,7 @@ export function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) 
         {t('window', {
           opens: dayText(opensOn),
           closes: dayText(closesOn),
-          kms: formatWhole(fromKms),
+          kms: formatWholeNumber(fromKms),
         })}
       </p>
       {booked && (

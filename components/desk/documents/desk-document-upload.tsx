@@ -11,9 +11,9 @@ import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
 import { isWorthRetrying, sendForm } from '@/lib/client/upload-document'
 import { isMadeByDesk } from '@/lib/features/documents/rules/documents'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from '../file-button'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 
 const PATH = '/staff/v1/documents'
 
@@ -40,9 +40,9 @@ const ADDRESS_PROOF = 'address_proof'
 
 export function DeskDocumentUpload(props: DeskDocumentUploadProps) {
   return (
-    <IfMay path={PATH}>
+    <IfCallPermitted path={PATH}>
       <Upload {...props} />
-    </IfMay>
+    </IfCallPermitted>
   )
 }
 
@@ -60,7 +60,7 @@ function Upload({ vehicleId, owners }: DeskDocumentUploadProps) {
   const { value: kind, label } = document
 
   async function send(file: File) {
-    if (file.size > MAX_FILE_BYTES)
+    if (file.size > MAX_DOCUMENT_BYTES)
       return setState({ is: 'failed', message: t('tooLarge'), file: null })
     const form = new FormData()
     for (const [name, value] of Object.entries({

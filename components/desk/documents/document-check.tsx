@@ -12,7 +12,7 @@ const WRITING = 'input, textarea, select, [contenteditable]'
  * Makes keys click the control that lists them in `aria-keyshortcuts`, or focus it if it is a
  * field. Keys typed into a field do nothing, nor do characters while single-key shortcuts are off.
  */
-export function KeyPresses({ children }: { children: ReactNode }) {
+export function KeyShortcuts({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
+import { BANK_NOC_KIND } from '@/lib/features/documents/rules/documents'
 import { DeskAction, DeskForm } from '../desk-form'
 import { DocumentPreview } from './document-check'
 import { listReadingFields } from './document-reading'
@@ -51,7 +51,7 @@ interface DocumentDecisionProps {
 export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =
-    kind === LOAN_DOCUMENT
+    kind === BANK_NOC_KIND
       ? [
           {
             name: 'nocDated',

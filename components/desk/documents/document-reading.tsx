@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import {
-  hasReading,
+  isDocumentReadingKind,
   DOCUMENT_READING_FIELDS,
   type DocumentReadingField,
   type DocumentReadingFacts,
@@ -22,7 +22,7 @@ export function listReadingFields(
   reading: DocumentReadingFacts | null,
   t: Translator<'deskDocuments'>,
 ): (FieldSpec & { name: DocumentReadingField })[] {
-  if (!hasReading(kind)) return []
+  if (!isDocumentReadingKind(kind)) return []
   return DOCUMENT_READING_FIELDS[kind].map((name, place) => ({
     name,
     label: labelOf(kind, name, t),
@@ -42,7 +42,7 @@ interface DocumentReadingProps {
 }
 
 export function DocumentReading({ documentId, kind, version, reading, t }: DocumentReadingProps) {
-  if (!hasReading(kind)) return null
+  if (!isDocumentReadingKind(kind)) return null
   return (
     <div className="grid w-full gap-1 text-sm" data-reading={kind}>
       {reading === null ? (

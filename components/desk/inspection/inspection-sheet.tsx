@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '@/components/ui/class-names'
-import { listUnsent, listUnsentAnswers, useYardOutbox } from '@/lib/client/yard-state'
+import { listUnsentUploads, listUnsentAnswers, useYardOutbox } from '@/lib/client/yard-state'
 import {
   INSPECTION_SYSTEMS,
   type InspectionSystem,
@@ -165,7 +165,7 @@ function useWaitingOf(vehicleId: string): { hasUnsent: boolean; isSent: boolean 
   const own = Object.values(drafts).filter(({ of }) => of.vehicleId === vehicleId)
   const hasUnsent =
     listUnsentAnswers(drafts).some(({ of }) => of.vehicleId === vehicleId) ||
-    listUnsent(uploads).some((one) => one.vehicleId === vehicleId && one.shows !== null)
+    listUnsentUploads(uploads).some((one) => one.vehicleId === vehicleId && one.shows !== null)
   const isSent = own.length > 0 && own.every(({ draft }) => draft.unsent.length === 0)
   return { hasUnsent, isSent }
 }

@@ -7,14 +7,14 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import {
-  MAX_COST,
-  MAX_NOTE,
+  MAX_REPAIR_COST,
+  MAX_FINDING_NOTE_LENGTH,
   FINDING_DECISIONS,
   FINDING_KINDS,
-  hasSize,
+  hasFindingSize,
 } from '@/lib/features/vehicles/rules/inspection'
 import { canBeCosmetic, suggestFindingKind } from '@/lib/features/vehicles/rules/point-presets'
-import { PressRow } from '../press-row'
+import { ChoiceRow } from '../press-row'
 import { PointPhoto } from './point-photo'
 
 interface PointEntryProps {
@@ -29,7 +29,7 @@ interface PointEntryProps {
 
 export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
 
-export const WEARS = [0, 3, 6, 10] as const
+export const WEAR_SCORES = [0, 3, 6, 10] as const
 
 const LOOK = [
   'peer-checked:border-good peer-checked:bg-good-tint peer-checked:text-good',
@@ -54,7 +54,7 @@ function CostField({
     const cost = text === '' && !validity.badInput ? null : Number(text)
     const isCost =
       cost === null ||
-      (!validity.badInput && Number.isInteger(cost) && cost >= 0 && cost <= MAX_COST)
+      (!validity.badInput && Number.isInteger(cost) && cost >= 0 && cost <= MAX_REPAIR_COST)
     setWrong(!isCost)
     if (isCost) onCost(cost)
   }
@@ -71,7 +71,7 @@ function CostField({
           type="number"
           inputMode="numeric"
           min={0}
-          max={MAX_COST}
+          max={MAX_REPAIR_COST}
           defaultValue={value ?? ''}
           onChange={({ target }) => take(target)}
         />
@@ -108,7 +108,7 @@ export function PointEntry({
           <span className="ml-2 text-sm font-normal text-ink-soft">{t('inBulk')}</span>
         ) : null}
       </legend>
-      <PressRow
+      <ChoiceRow
         labels={severities.map((severity) => t(SEVERITIES[severity] ?? 'good'))}
         chosen={judged ? severities.indexOf(judged.severity) : null}
         looks={severities.map((severity) => LOOK[severity] ?? '')}
@@ -146,7 +146,7 @@ function FindingFields({ vehicleId, system, name, judged, photo, onJudge }: Find
         value={judged.kind}
         onChoose={(kind) => onJudge({ kind })}
       />
-      {hasSize(judged.kind) ? (
+      {hasFindingSize(judged.kind) ? (
         <Field id={`${id}-size`} label={t('size')}>
           {(control) => (
             <Input
@@ -176,7 +176,7 @@ function FindingFields({ vehicleId, system, name, judged, photo, onJudge }: Find
           <Textarea
             {...control}
             rows={2}
-            maxLength={MAX_NOTE}
+            maxLength={MAX_FINDING_NOTE_LENGTH}
             defaultValue={judged.note ?? ''}
             onChange={({ target }) => onJudge({ note: target.value.trim() || null })}
           />

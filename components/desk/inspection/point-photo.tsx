@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { getFileUrl } from '@/lib/client/file-url'
 import { discardUpload, queuePhotos } from '@/lib/client/yard-outbox'
-import { isRefused, listUnsent, useYardOutbox } from '@/lib/client/yard-state'
+import { isUploadRefused, listUnsentUploads, useYardOutbox } from '@/lib/client/yard-state'
 import { FileButton } from '../file-button'
 
 interface PointPhotoProps {
@@ -43,8 +43,8 @@ export function PointPhoto({ vehicleId, shows, name, photoId, src, onRemove }: P
   const upload = useYardOutbox(({ uploads }) =>
     uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
   )
-  const isWaiting = upload !== undefined && listUnsent([upload]).length > 0
-  const refused = upload && isRefused(upload) ? upload : null
+  const isWaiting = upload !== undefined && listUnsentUploads([upload]).length > 0
+  const refused = upload && isUploadRefused(upload) ? upload : null
   const isOwn = upload !== undefined && (isWaiting || upload.photoId === photoId)
   const own = isOwn ? getFileUrl(upload.file) : null
   const shown = own ?? (photoId === null ? null : src)

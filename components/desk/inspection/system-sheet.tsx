@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { settleClash } from '@/lib/client/yard-answers'
-import { draftKey, useYardOutbox } from '@/lib/client/yard-state'
+import { settleInspectionConflict } from '@/lib/client/yard-answers'
+import { toDraftKey, useYardOutbox } from '@/lib/client/yard-state'
 import type { InspectionCar, JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import { Clashes } from '../clashes'
-import { PointEntry, WEARS } from './point-entry'
+import { InspectionConflicts } from '../clashes'
+import { PointEntry, WEAR_SCORES } from './point-entry'
 import type { SystemState } from './use-inspection'
 
 interface SystemSheetProps {
@@ -40,7 +40,7 @@ export function SystemSheet({
   const photos = new Map(car.photos.map(({ photoId, src }) => [photoId, src]))
   // Stored drafts arrive after the first render. A new key then resets the uncontrolled fields.
   const isRestored = useYardOutbox(
-    ({ drafts }) => drafts[draftKey({ vehicleId, system })]?.isRestored ?? false,
+    ({ drafts }) => drafts[toDraftKey({ vehicleId, system })]?.isRestored ?? false,
   )
   const of = { staffId, vehicleId, system }
 
@@ -64,10 +64,10 @@ export function SystemSheet({
         })}
       </div>
       <div className="sticky bottom-0 grid gap-2 bg-surface py-3">
-        <Clashes
+        <InspectionConflicts
           clashes={clashes}
           group={group}
-          onSettle={(clash, whose) => void settleClash(of, clash, whose)}
+          onSettle={(clash, whose) => void settleInspectionConflict(of, clash, whose)}
         />
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {refusal === null ? '' : t('refused', { message: refusal })}
@@ -81,7 +81,7 @@ export function SystemSheet({
                 : t('restGood', { count: left.length })}
           </legend>
           <div className="grid grid-cols-4 gap-1.5">
-            {WEARS.map((wear) => (
+            {WEAR_SCORES.map((wear) => (
               <button
                 key={wear}
                 type="button"

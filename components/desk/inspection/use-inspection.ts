@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
-import { keepOpenCar } from '@/lib/client/kept-cars'
+import { storeOpenCar } from '@/lib/client/kept-cars'
 import {
-  pickDraft,
-  type PressedAnswers,
-  type ServerGroup,
+  mergeDraftWithServer,
+  type EnteredAnswers,
+  type SavedGroupAnswers,
   type StoredDraft,
 } from '@/lib/client/waiting-answers'
 import { storeAnswers } from '@/lib/client/yard-answers'
-import { draftKey, useYardOutbox } from '@/lib/client/yard-state'
+import { toDraftKey, useYardOutbox } from '@/lib/client/yard-state'
 import { NO_FINDING, type PointJudgement } from '@/lib/features/vehicles/rules/merge-draft'
 import {
   INSPECTION_POINTS,
@@ -34,7 +34,7 @@ const POINTS_OF = new Map(
   ]),
 )
 
-function startOf(car: InspectionCar, system: InspectionSystem): ServerGroup | null {
+function startOf(car: InspectionCar, system: InspectionSystem): SavedGroupAnswers | null {
   const group = car.groups.find((one) => one.system === system)
   return group
     ? { group: { wear: group.wear, points: group.points }, savedAt: group.savedAt }
@@ -55,14 +55,14 @@ export function useInspection(staffId: string, car: InspectionCar) {
   }, [vehicleId])
 
   useEffect(() => {
-    void keepOpenCar(staffId, car)
+    void storeOpenCar(staffId, car)
   }, [staffId, car])
 
   const systems = useMemo(
     () =>
       INSPECTION_SYSTEMS.map((system): SystemState => {
-        const known = drafts[draftKey({ vehicleId, system })]
-        const draft = pickDraft(startOf(car, system), known?.draft ?? null)
+        const known = drafts[toDraftKey({ vehicleId, system })]
+        const draft = mergeDraftWithServer(startOf(car, system), known?.draft ?? null)
         const judged = new Set(draft.group.points.map(({ point }) => point))
         const points = POINTS_OF.get(system) ?? []
         const left = points.filter((point) => !judged.has(point))
@@ -72,7 +72,7 @@ export function useInspection(staffId: string, car: InspectionCar) {
     [car, drafts, vehicleId],
   )
 
-  const send = (system: InspectionSystem, what: PressedAnswers) =>
+  const send = (system: InspectionSystem, what: EnteredAnswers) =>
     void storeAnswers({ staffId, vehicleId, system }, startOf(car, system), what)
 
   return {

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
 import type { Colleague } from '@/lib/features/desk/queries/colleagues'
 import type { CarActResult } from '@/lib/features/desk/schemas/lists'
-import { IfMay } from '../desk-rights'
+import { IfCallPermitted } from '../desk-rights'
 import { useDeskCall } from '../use-desk-call'
 import { ActResults } from './act-results'
 import { useTicks } from './ticks'
@@ -57,7 +57,7 @@ export function CarActs({
           <p className="mr-2 font-medium tabular-nums">
             {t('ticked', { count: vehicleIds.length })}
           </p>
-          <IfMay path={PATH}>
+          <IfCallPermitted path={PATH}>
             <Select
               aria-label={t('assignTo')}
               value={dostId}
@@ -82,7 +82,7 @@ export function CarActs({
             <Button tone="secondary" pending={isSending} onClick={() => act({ act: 'callBack' })}>
               {t('callBack')}
             </Button>
-          </IfMay>
+          </IfCallPermitted>
           <LinkButton tone="quiet" href={print('sheets')}>
             {t('printSheets')}
           </LinkButton>

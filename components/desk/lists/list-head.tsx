@@ -1,7 +1,12 @@
 import { ChipLink } from '@/components/ui/chip'
 import type { Colleague } from '@/lib/features/desk/queries/colleagues'
-import type { ListMemory, SavedViewLink } from '@/lib/features/desk/queries/saved-views'
-import { type ListChoice, type ListName, LISTS, toListQuery } from '@/lib/features/desk/rules/lists'
+import type { ListSettings, SavedViewLink } from '@/lib/features/desk/queries/saved-views'
+import {
+  type ListChoice,
+  type ListName,
+  LIST_SPECS,
+  toListQuery,
+} from '@/lib/features/desk/rules/lists'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ListTools } from './list-tools'
@@ -12,7 +17,7 @@ const PARTS = ['status', 'whose', 'city', 'due', 'sort', 'columns'] as const
 export interface DeskList {
   name: ListName
   choice: ListChoice
-  memory: ListMemory
+  memory: ListSettings
   shown: readonly string[]
   /** The saved view in the URL; null if there is none or it was deleted. */
   view: SavedViewLink | null
@@ -32,7 +37,7 @@ interface ListHeadProps {
 export function ListHead({ list, columns }: ListHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const { name, choice, memory, shown, view, mayShare, isChanged } = list
-  const { path, columns: known } = LISTS[name]
+  const { path, columns: known } = LIST_SPECS[name]
   const nameOf = (part: string) => t(`part.${PARTS.find((one) => one === part) ?? 'other'}`)
   return (
     <>

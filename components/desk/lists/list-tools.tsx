@@ -10,7 +10,7 @@ import type { ListName } from '@/lib/features/desk/rules/lists'
 import { DeskAction, DeskForm } from '../desk-form'
 import { useDeskCall } from '../use-desk-call'
 
-export interface OpenView {
+export interface OpenSavedView {
   id: string
   name: string
   isShared: boolean
@@ -26,7 +26,7 @@ interface ListToolsProps {
   /** True if the URL has columns. */
   isChosen: boolean
   hasOwnColumns: boolean
-  view: OpenView | null
+  view: OpenSavedView | null
   mayShare: boolean
   offline: string
 }
@@ -132,7 +132,7 @@ const toWholeQuery = ({ query, columns, isChosen }: ListToolsProps) =>
       : '',
   ).replace(/^\?/, '')
 
-function OwnView(props: ListToolsProps & { view: OpenView }) {
+function OwnView(props: ListToolsProps & { view: OpenSavedView }) {
   const t = useTranslations('deskLists')
   const { view, mayShare, offline, path } = props
   const call = `/staff/v1/savedViews/${view.id}`

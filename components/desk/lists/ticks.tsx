@@ -32,7 +32,7 @@ const TicksContext = createContext<Ticks | null>(null)
 export const useTicks = (): Ticks | null => use(TicksContext)
 
 /** Lists the rows from one to the other, both included. Only the second if the first is gone. */
-export function findRange(rows: readonly TickRow[], from: string | null, to: string): string[] {
+export function listTickRange(rows: readonly TickRow[], from: string | null, to: string): string[] {
   const ids = rows.map(({ id }) => id)
   const [start, end] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)]
   if (start < 0) return [to]
@@ -50,7 +50,7 @@ export function TickList({ rows, children }: { rows: readonly TickRow[]; childre
       rows,
       ticked,
       tick(id, isTicked, isRange) {
-        const pressed = isRange ? findRange(rows, last.current, id) : [id]
+        const pressed = isRange ? listTickRange(rows, last.current, id) : [id]
         last.current = id
         const after = new Set(ticked)
         for (const one of pressed.filter((row) => ids.has(row))) {

@@ -4,7 +4,7 @@ import type { DeskTerm } from '@/lib/features/desk/queries/terms'
 import { formatTermValue, TERMS } from '@/lib/features/pricing/rules/terms'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 
 /**
@@ -13,7 +13,8 @@ import { DeskForm } from '../desk-form'
  */
 const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
-const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
+const written = (value: number) =>
+  Number.isInteger(value) ? formatWholeNumber(value) : String(value)
 
 function boundsOf(term: DeskTerm['term'], t: Translator<'desk'>): string {
   const { unit, min, max, step } = TERMS[term]

@@ -12,7 +12,7 @@ import { SheetProgress } from './sheet-progress'
 import { SheetResult } from './sheet-result'
 import { ResumeUpload } from './sheet-upload'
 import { useDeskCall } from '../use-desk-call'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 type SheetTranslator = ReturnType<typeof useTranslations<'deskSheets'>>
 type Press = (step: 'check' | 'start' | 'stop' | 'undo' | 'discard', question?: string) => void
@@ -213,7 +213,7 @@ function RunPart({ sheet, press, isBusy, isAllowed }: PartProps) {
               name: sheet.startedBy ?? '',
               at: formatMoment(sheet.endedAt ?? sheet.createdAt),
             })
-          : t('stopped', { line: formatWhole(sheet.line) })}
+          : t('stopped', { line: formatWholeNumber(sheet.line) })}
       </p>
       {sheet.tally && (
         <SheetResult

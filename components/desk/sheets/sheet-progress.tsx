@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export function SheetProgress({
   sheet,
@@ -21,8 +21,8 @@ export function SheetProgress({
       : total === null
         ? t('counting')
         : t(state === 'running' ? 'running' : 'checking', {
-            done: formatWhole(done),
-            total: formatWhole(total),
+            done: formatWholeNumber(done),
+            total: formatWholeNumber(total),
           })
   const isCounted = sheet.total !== null && sheet.state !== 'undoing'
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { SheetView, TallyView } from '@/lib/features/desk/schemas/stock-sheet'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { DeskSection } from '../desk-section'
 
 type Reasons = TallyView['reasons']
@@ -39,7 +39,7 @@ export function SheetResult({
             className={`flex items-baseline justify-between gap-4 sm:contents ${count === 0 ? 'text-ink-faint' : ''}`}
           >
             <dt>{label}</dt>
-            <dd className="font-semibold tabular-nums">{formatWhole(count)}</dd>
+            <dd className="font-semibold tabular-nums">{formatWholeNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -97,7 +97,9 @@ export function SheetResult({
 function More({ count }: { count: number }) {
   const t = useTranslations('deskSheets.result')
   return count > 0 ? (
-    <p className="mt-2 text-sm text-ink-soft">{t('moreChanges', { count: formatWhole(count) })}</p>
+    <p className="mt-2 text-sm text-ink-soft">
+      {t('moreChanges', { count: formatWholeNumber(count) })}
+    </p>
   ) : null
 }
 
@@ -108,7 +110,7 @@ function Samples({ samples }: { samples: TallyView['changes'] }) {
       {samples.map(({ line, sentence, value }) => (
         <li key={line} className="grid gap-x-3 sm:grid-cols-[5rem_1fr]">
           <span className="text-ink-faint tabular-nums">
-            {t('row', { line: formatWhole(line) })}
+            {t('row', { line: formatWholeNumber(line) })}
           </span>
           <span className="min-w-0 wrap-anywhere">
             {sentence}
@@ -138,7 +140,7 @@ function ReasonList({ title, reasons }: { title: string; reasons: Reasons }) {
             <Samples samples={samples} />
             {count > samples.length && (
               <p className="text-sm text-ink-soft">
-                {t('more', { count: formatWhole(count - samples.length) })}
+                {t('more', { count: formatWholeNumber(count - samples.length) })}
               </p>
             )}
           </li>

@@ -17,7 +17,7 @@ import {
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 /** Types that the file dialog offers. The server checks the content. */
 const ACCEPTED =
@@ -178,8 +178,8 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose">
         {t('bring.goOn', {
-          received: formatWhole(sheet.received),
-          parts: formatWhole(sheet.parts),
+          received: formatWholeNumber(sheet.received),
+          parts: formatWholeNumber(sheet.parts),
         })}
       </p>
       <ChooseSheet label={t('bring.again')} isSending={isSending} onFile={take} />

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
-import { signIn } from '@/lib/features/staff/hooks'
+import { requestStaffSignIn } from '@/lib/features/staff/hooks'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
 import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
@@ -28,7 +28,7 @@ export function SignInForm({
   const isOwnPage = usePathname().endsWith(OWN_SIGN_IN)
   const submitForm = handleSubmit((values) =>
     step.run(
-      () => signIn(toRequestBody(fields, values), canUse),
+      () => requestStaffSignIn(toRequestBody(fields, values), canUse),
       // Load My day as a new document: the desk's layout shows this form, and a soft navigation
       // would keep that layout.
       isOwnPage && window.location.search === ''

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DeskNeedsScripts } from '../needs-scripts'
-import { EndOfDesk } from '../others-work'
+import { SignedOutCleanup } from '../others-work'
 import { SignInForm } from './sign-in-form'
 
 export function DeskSignIn() {
@@ -12,7 +12,7 @@ export function DeskSignIn() {
     <main id="content" className="mx-auto grid max-w-md gap-6 px-gutter py-section">
       <Logo />
       <DeskNeedsScripts />
-      <EndOfDesk />
+      <SignedOutCleanup />
       <Card className="grid gap-4 p-6">
         <h1 className="text-2xl">{t('signIn.title')}</h1>
         <SignInForm

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
-import { requestStaffPasskey } from '@/lib/features/staff/hooks'
+import { requestAddStaffPasskey } from '@/lib/features/staff/hooks'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { DeskAction } from '../desk-form'
@@ -38,7 +38,7 @@ function AddPasskey({
   })
   const needsProof = refusal?.code === 'fresh_login_required'
   const add = (name: string) =>
-    void run(() => requestStaffPasskey(name), {
+    void run(() => requestAddStaffPasskey(name), {
       done: t('done'),
       after: (recoveryCodes) => {
         if (recoveryCodes.length > 0) onCodes(recoveryCodes)

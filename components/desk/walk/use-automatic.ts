@@ -21,7 +21,13 @@ interface AutomaticOptions {
  * Takes each picture when the phone points at its side of the car, or every two seconds without a
  * compass. Fills only gaps, and ends with the last one: a retake needs a press.
  */
-export function useAutomatic({ heading, slots, slot: current, taken, shoot }: AutomaticOptions) {
+export function useAutomaticShutter({
+  heading,
+  slots,
+  slot: current,
+  taken,
+  shoot,
+}: AutomaticOptions) {
   const [mode, setMode] = useState<Automatic>(null)
   const next = taken.has(current) ? findNextSlot(taken, slots, current) : current
   const isDone = next === null

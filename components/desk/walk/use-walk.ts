@@ -3,11 +3,16 @@
 import { useEffect, useMemo } from 'react'
 import { getFileUrl } from '@/lib/client/file-url'
 import { discardUpload } from '@/lib/client/yard-outbox'
-import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
+import {
+  isUploadRefused,
+  listUnsentUploads,
+  type PhotoUpload,
+  useYardOutbox,
+} from '@/lib/client/yard-state'
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
 /** A picture that the server had when the page was rendered or the car was stored. */
-export interface KnownFrame {
+export interface UploadedFrame {
   /** Null in the offline copy of the desk, like `src`. */
   frameId: string | null
   slot: number
@@ -24,15 +29,15 @@ export interface SlotState {
 
 function stateOf(upload: PhotoUpload | null, isKnown: boolean): SlotState['state'] {
   if (upload === null) return isKnown ? 'there' : 'left'
-  if (isRefused(upload)) return 'refused'
-  return listUnsent([upload]).length > 0 ? 'here' : 'there'
+  if (isUploadRefused(upload)) return 'refused'
+  return listUnsentUploads([upload]).length > 0 ? 'here' : 'there'
 }
 
 /**
  * True if this phone's picture has arrived and the server lists it or a later one. Ids sort by the
  * time when the server made them.
  */
-function isSettled(upload: PhotoUpload, there: KnownFrame | undefined): boolean {
+function isSettled(upload: PhotoUpload, there: UploadedFrame | undefined): boolean {
   const { state, photoId = '' } = upload
   return (
     (state === 'done' || state === 'twice') &&
@@ -42,9 +47,9 @@ function isSettled(upload: PhotoUpload, there: KnownFrame | undefined): boolean 
 }
 
 /** This phone's picture of a slot replaces the server's until the server lists it. */
-export function useWalk(
+export function useWalkSlots(
   vehicleId: string,
-  known: readonly KnownFrame[],
+  known: readonly UploadedFrame[],
   slots: WalkSize,
 ): readonly SlotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)

@@ -7,11 +7,11 @@ import { classNames } from '@/components/ui/class-names'
 import { closeOnCancel } from '@/components/ui/close-on-cancel'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
-import { reduceFile, takeFrame } from '@/lib/client/camera-picture'
+import { shrinkPictureFile, takeFrame } from '@/lib/client/camera-picture'
 import { findNextSlot } from '@/lib/features/spins/rules/walk'
 import { useCamera } from '../camera/use-camera'
 import { FileButton } from '../file-button'
-import { TIMER_SECONDS, useAutomatic } from './use-automatic'
+import { TIMER_SECONDS, useAutomaticShutter } from './use-automatic'
 import { useHeading } from './use-heading'
 import { useSlotName } from './use-slot-name'
 import { listTakenSlots, type SlotState } from './use-walk'
@@ -66,7 +66,7 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
     }
   }
 
-  const automatic = useAutomatic({
+  const automatic = useAutomaticShutter({
     ...{ heading, slots, slot, taken },
     shoot: (at) => void (isLive && shoot(at)),
   })
@@ -168,7 +168,8 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
                   capture
                   onFiles={(files) => {
                     const [file] = files ?? []
-                    if (file) void reduceFile(file).then((reduced) => keep(reduced.file, slot))
+                    if (file)
+                      void shrinkPictureFile(file).then((reduced) => keep(reduced.file, slot))
                   }}
                 />
                 <Button tone="quiet" onClick={tryAgain}>

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { turnStops } from '@/lib/features/spins/rules/walk'
-import { BOX_STEP, PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
+import { findTurnedStop } from '@/lib/features/spins/rules/walk'
+import { PLATE_BOX_STEP, PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
 import { useDeskCall } from '../use-desk-call'
 import { useSlotName } from './use-slot-name'
 
@@ -50,10 +50,10 @@ const clamp = (value: number) => Math.round(Math.max(0, Math.min(PLATE_SCALE, va
 const MIDDLE: Place = { x: PLATE_SCALE / 2, y: PLATE_SCALE / 2 }
 
 const ARROWS: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -BOX_STEP, y: 0 },
-  ArrowRight: { x: BOX_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -BOX_STEP },
-  ArrowDown: { x: 0, y: BOX_STEP },
+  ArrowLeft: { x: -PLATE_BOX_STEP, y: 0 },
+  ArrowRight: { x: PLATE_BOX_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -PLATE_BOX_STEP },
+  ArrowDown: { x: 0, y: PLATE_BOX_STEP },
 }
 
 /** Ties findings to places on the pictures, by tapping or by keys (WCAG 2.2, 2.5.7). */
@@ -83,7 +83,7 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
       body: { findingId, at: to && { x: to.x, y: to.y } },
     })
   }
-  const turn = (by: number) => setAt(turnStops(at, by, frames.length))
+  const turn = (by: number) => setAt(findTurnedStop(at, by, frames.length))
   function tap(event: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     place({

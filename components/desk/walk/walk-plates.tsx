@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toFrameOriginalSrc } from '@/lib/features/spins/rules/walk'
 import { PLATE_SCALE, type PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
-import { toLook } from '@/lib/features/vehicles/rules/plate-look'
+import { toPlateLookKey } from '@/lib/features/vehicles/rules/plate-look'
 import { PlateEditor } from '../car/plate-editor'
 import { usePlateLook } from '../car/use-plate-look'
 import { useDeskCall } from '../use-desk-call'
@@ -26,7 +26,7 @@ interface WalkPlatesProps {
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-const lookOf = ({ frameId, boxes }: OpenFrame) => toLook({ photoId: frameId, boxes })
+const lookOf = ({ frameId, boxes }: OpenFrame) => toPlateLookKey({ photoId: frameId, boxes })
 
 /** One button confirms all frames, once all of them have been seen. */
 export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {

@@ -5,18 +5,18 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { reduceFile } from '@/lib/client/camera-picture'
-import { keepPhotographedCar } from '@/lib/client/kept-cars'
-import { discardUpload, onArrival, queuePhotos } from '@/lib/client/yard-outbox'
-import { listUnsent, useYardOutbox } from '@/lib/client/yard-state'
+import { shrinkPictureFile } from '@/lib/client/camera-picture'
+import { storePhotographedCar } from '@/lib/client/kept-cars'
+import { discardUpload, subscribeToPhotoArrivals, queuePhotos } from '@/lib/client/yard-outbox'
+import { listUnsentUploads, useYardOutbox } from '@/lib/client/yard-state'
 import { spreadFiles, toWalkSize, WALK_SIZES, type WalkSize } from '@/lib/features/spins/rules/walk'
 import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
 import { noteCamera } from '../camera/note-camera'
-import { askForLevel } from '../camera/use-level'
+import { askForTiltSensor } from '../camera/use-level'
 import { FileButton } from '../file-button'
 import { useDeskCall } from '../use-desk-call'
 import { useSlotName } from './use-slot-name'
-import { type KnownFrame, listTakenSlots, type SlotState, useWalk } from './use-walk'
+import { type UploadedFrame, listTakenSlots, type SlotState, useWalkSlots } from './use-walk'
 import { WalkCamera } from './walk-camera'
 import { WalkRing } from './walk-ring'
 import { WalkSlots } from './walk-slots'
@@ -24,7 +24,7 @@ import { WalkSlots } from './walk-slots'
 interface WalkTakingProps {
   /** Its number of slots is null before the first picture, when it can still be chosen. */
   car: CarToPhotograph
-  known: readonly KnownFrame[]
+  known: readonly UploadedFrame[]
   /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen?: boolean
   /** True in the offline copy of the desk. */
@@ -35,7 +35,12 @@ interface WalkTakingProps {
  * Takes a walk-round with the camera or from files in their order. Each picture is stored on the
  * phone before it is shown.
  */
-export function WalkTaking({ car, known, startsOpen = false, isShell = false }: WalkTakingProps) {
+export function WalkRoundCapture({
+  car,
+  known,
+  startsOpen = false,
+  isShell = false,
+}: WalkTakingProps) {
   const { vehicleId } = car
   const fixed = car.walk.slots === null ? null : toWalkSize(car.walk.slots)
   const t = useTranslations('deskSpin')
@@ -46,7 +51,7 @@ export function WalkTaking({ car, known, startsOpen = false, isShell = false }: 
   )
   const [wanted, setWanted] = useState<WalkSize>(24)
   const slots = fixed ?? waiting ?? wanted
-  const walk = useWalk(vehicleId, known, slots)
+  const walk = useWalkSlots(vehicleId, known, slots)
   const nameOf = useSlotName(slots)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(startsOpen)
@@ -68,15 +73,15 @@ export function WalkTaking({ car, known, startsOpen = false, isShell = false }: 
   // needed for them.
   const showNews = useEffectEvent(() => {
     const own = useYardOutbox.getState().uploads.filter((one) => one.vehicleId === vehicleId)
-    if (!isOpen && !isShell && listUnsent(own).length === 0) router.refresh()
+    if (!isOpen && !isShell && listUnsentUploads(own).length === 0) router.refresh()
   })
   useEffect(
-    () => onArrival((one) => one.vehicleId === vehicleId && one.walk && showNews()),
+    () => subscribeToPhotoArrivals((one) => one.vehicleId === vehicleId && one.walk && showNews()),
     [vehicleId],
   )
 
   useEffect(() => {
-    if (staffId !== null && !isShell) void keepPhotographedCar(staffId, car)
+    if (staffId !== null && !isShell) void storePhotographedCar(staffId, car)
   }, [staffId, isShell, car])
 
   function turn(open: boolean) {
@@ -103,7 +108,7 @@ export function WalkTaking({ car, known, startsOpen = false, isShell = false }: 
     for (const [at, slot] of places.entries()) {
       const file = all[at]
       if (!file || slot === null) continue
-      const { file: reduced } = await reduceFile(file)
+      const { file: reduced } = await shrinkPictureFile(file)
       await keep(new File([reduced], file.name, { type: reduced.type }), slot)
     }
   }
@@ -131,7 +136,7 @@ export function WalkTaking({ car, known, startsOpen = false, isShell = false }: 
             icon="camera"
             size="lg"
             onClick={() => {
-              askForLevel()
+              askForTiltSensor()
               turn(true)
             }}
           >

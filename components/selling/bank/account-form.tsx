@@ -10,10 +10,10 @@ import { toProblemText } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
 import { askForAccountCode, useBankBranch, useSetAccount } from '@/lib/features/settlements/hooks'
 import {
-  ACCOUNT_NUMBER,
+  ACCOUNT_NUMBER_PATTERN,
   normalizeAccountNumber,
 } from '@/lib/features/settlements/rules/bank-account'
-import { PriceCode } from '../price-code'
+import { PriceCodeForm } from '../price-code'
 
 interface Typed {
   holderName: string
@@ -62,7 +62,7 @@ export function BankAccountForm({ onDone }: { onDone: () => void }) {
 
   if (sent !== null)
     return (
-      <PriceCode
+      <PriceCodeForm
         length={sent.digits}
         title={t('form.codeTitle')}
         text={t('form.codeText', {
@@ -121,7 +121,8 @@ export function BankAccountForm({ onDone }: { onDone: () => void }) {
             {...number}
             {...register('accountNumber', {
               validate: (value) =>
-                ACCOUNT_NUMBER.test(normalizeAccountNumber(value)) || t('wrong.accountNumber'),
+                ACCOUNT_NUMBER_PATTERN.test(normalizeAccountNumber(value)) ||
+                t('wrong.accountNumber'),
             })}
           />
         )}

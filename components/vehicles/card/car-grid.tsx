@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { preload } from 'react-dom'
 import { PHONE_STRIP } from '@/components/ui/card'
 import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
-import { unpack, type Packed } from '@/lib/shared/packed'
+import { unpackProps, type PackedProps } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { findFirstPicture, type CardView } from './card-view'
 
@@ -54,8 +54,8 @@ export function PackedCarGrid({
   packed,
   ...layout
 }: Pick<CarGridProps, 'eager' | 'phoneStrip' | 'columns'> & {
-  packed: Packed<CardView[]>
+  packed: PackedProps<CardView[]>
 }) {
-  const cards = useMemo(() => unpack(packed), [packed])
+  const cards = useMemo(() => unpackProps(packed), [packed])
   return <CarGrid cards={cards} {...layout} />
 }

@@ -6,7 +6,7 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { joinFacts } from '@/lib/shared/named'
 import type { Translator } from '@/lib/i18n/translator'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export interface CardView {
   id: string
@@ -73,7 +73,7 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
   return {
     id: car.vehicleId,
     href: car.url,
-    name: carName(car),
+    name: formatCarName(car),
     variant: car.variant.name,
     facts: joinFacts([formatKms(car.kms), car.fuel.name, car.transmission.name]),
     rupees: car.price,

@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pack } from '@/lib/shared/packed'
+import { packProps } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
 import { toCardViews } from './card-view'
 
-export async function Cars({
+export async function VehicleCardGrid({
   cars,
   now = null,
   ...layout
@@ -19,5 +19,5 @@ export async function Cars({
 }) {
   const locale = await getLocale()
   const views = toCardViews(cars, { t: translatorOf(locale, 'card'), locale, now })
-  return <PackedCarGrid packed={pack(views)} {...layout} />
+  return <PackedCarGrid packed={packProps(views)} {...layout} />
 }

@@ -10,7 +10,7 @@ import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { TrayCarsToAdd, OpenTray } from './from-tray'
+import { TrayCarsToAdd, CompareTrayOpener } from './from-tray'
 import { NoticeState } from '@/components/ui/notice-state'
 
 interface AddCarProps {
@@ -113,7 +113,7 @@ export function EmptyCompare({ locale }: { locale: Locale }) {
   )
   return (
     <NoticeState icon="compare" headingLevel={1} title={t('title')} text={t('text')}>
-      <OpenTray texts={texts} />
+      <CompareTrayOpener texts={texts} />
       <LinkButton href="/buy" icon="search" tone="secondary">
         {t('browse')}
       </LinkButton>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
-import { type Cell } from './rows/row'
+import { type CompareCellData } from './rows/row'
 
 const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {
   green: { icon: 'check', tone: 'text-good' },
@@ -10,7 +10,7 @@ const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {
 }
 
 interface CompareCellProps {
-  cell: Cell
+  cell: CompareCellData
   best: string | null
   room: string | null
 }
@@ -44,7 +44,7 @@ function Best({ text }: { text: string }) {
   )
 }
 
-function Value({ cell: { text, light, tick } }: { cell: Cell }) {
+function Value({ cell: { text, light, tick } }: { cell: CompareCellData }) {
   const t = useTranslations('car.transfer.light')
   if (tick !== undefined) {
     return (

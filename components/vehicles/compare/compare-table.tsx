@@ -3,14 +3,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type FinancedCar, useOwnOffers } from '@/components/finance/use-own-offers'
 import { CompareCell } from './compare-cell'
-import type { Group, Row } from './rows/row'
+import type { CompareRowGroup, CompareRowData } from './rows/row'
 import { useTranslations } from 'next-intl'
 import { buildLoanRows } from './rows/loan-rows'
 
 interface CompareTableProps {
   head: ReactNode
   first: ReactNode
-  groups: readonly Group[]
+  groups: readonly CompareRowGroup[]
   loans: readonly FinancedCar[]
   marksDifferences: boolean
 }
@@ -61,7 +61,7 @@ export function CompareTable({ head, first, groups, loans, marksDifferences }: C
   )
 }
 
-function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
+function CompareRow({ row, isMarked }: { row: CompareRowData; isMarked: boolean }) {
   const t = useTranslations('compare')
   return (
     <tr
@@ -87,7 +87,7 @@ function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
 }
 
 /** Loan rows on the shopper's own terms, by id. Empty while the server's rows are correct. */
-function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
+function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, CompareRowData> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)
   if (offers === null) return new Map()

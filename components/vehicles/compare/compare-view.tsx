@@ -12,9 +12,9 @@ import { CompareSync } from './compare-sync'
 import { CompareTable } from './compare-table'
 import {
   countDifferences,
-  buildGroups,
-  listLeads,
-  keepDifferences as differing,
+  buildCompareGroups,
+  listLeadTexts,
+  filterDifferingRows as differing,
 } from './rows/car-rows'
 import { Link } from '@/components/ui/link'
 
@@ -31,7 +31,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   const { cars, gone, suggestions } = comparison
   const vehicles = cars.map(({ vehicle }) => vehicle)
   const codes = vehicles.map(({ carCode }) => carCode)
-  const groups = buildGroups(cars, {
+  const groups = buildCompareGroups(cars, {
     t,
     car,
     locale,
@@ -97,7 +97,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             cars.length > 1 ? (
               <AheadRow
                 title={t('ahead.title')}
-                leads={cars.map((_, place) => listLeads(groups, place))}
+                leads={cars.map((_, place) => listLeadTexts(groups, place))}
                 nothing={t('ahead.nothing')}
               />
             ) : null

@@ -34,7 +34,7 @@ export function TrayCarsToAdd({
 }
 
 /** `texts[n]` is the label for n cars. */
-export function OpenTray({ texts }: { texts: readonly string[] }) {
+export function CompareTrayOpener({ texts }: { texts: readonly string[] }) {
   const router = useRouter()
   const cars = useCompareStore((state) => state.cars)
   useEffect(() => {

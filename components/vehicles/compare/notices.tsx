@@ -1,7 +1,7 @@
 import { CarCode } from '@/components/vehicles/car-code'
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { type GoneCar } from '@/lib/features/vehicles/queries/comparison'
+import { type UnavailableCar } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -11,7 +11,7 @@ export function CompareNotices({
   locale,
 }: {
   isTooMany: boolean
-  gone: readonly GoneCar[]
+  gone: readonly UnavailableCar[]
   locale: Locale
 }) {
   const t = translatorOf(locale, 'compare')

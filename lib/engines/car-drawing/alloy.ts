@@ -1,5 +1,5 @@
 import type { CarStyle } from './style'
-import { formatNumbers, writeTag } from './svg'
+import { formatSvgNumbers, writeTag } from './svg'
 
 type Polar = readonly [radius: number, turn: number]
 
@@ -58,7 +58,7 @@ export function drawAlloySpokes(style: CarStyle): string {
       .map((spoke) => {
         const points = spoke.map(([radius, turn]) => {
           const angle = sector * (i + turn) - Math.PI / 2
-          return formatNumbers([radius * Math.cos(angle), radius * Math.sin(angle)], 2)
+          return formatSvgNumbers([radius * Math.cos(angle), radius * Math.sin(angle)], 2)
         })
         return `M${points.join('L')}z`
       })

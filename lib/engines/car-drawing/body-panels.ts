@@ -1,7 +1,7 @@
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 import { findHighestPoint, findUpperChain } from './skyline'
 import { SOFT_TOLERANCE } from './fit-curve'
-import { outlineSpace, outlineWallPatch, traceWall, type Scene } from './scene'
+import { projectOutline, outlineWallPatch, traceWall, type Scene } from './scene'
 import { spaceEvenly, createSpline } from './spline'
 import {
   writeLinearGradient,
@@ -172,7 +172,7 @@ export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible
   const middle = model.size.lengthMm / 2
-  const lower = spaceEvenly(to, from, 20).map((u): P3 => {
+  const lower = spaceEvenly(to, from, 20).map((u): Point3d => {
     const [x, y, z] = model.wall(u, 0)
     return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84]
   })
@@ -206,7 +206,7 @@ export function drawBonnet(scene: Scene): string {
   const nose = scene.project(model.deck(0, 0))
   const rear = scene.project(model.deck(foot, 0.2))
   const ridge = (z: number) =>
-    outlineSpace(
+    projectOutline(
       scene,
       [spaceEvenly(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))],
       false,
@@ -230,7 +230,7 @@ export function drawBoot(scene: Scene): string {
   const { model, paint } = scene
   if (!model.hasDeck) return ''
   const xs = spaceEvenly(model.backFoot, model.size.lengthMm * 0.93, 10)
-  const d = outlineSpace(scene, [
+  const d = projectOutline(scene, [
     xs.map((x) => model.deck(x, 1)),
     spaceEvenly(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
     [...xs].reverse().map((x) => findHighestPoint(scene, (z) => model.deck(x, z))),

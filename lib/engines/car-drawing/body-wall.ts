@@ -1,5 +1,5 @@
 import type { BodyShape } from './body-shapes'
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 import { clamp, lerp, createSpline, type SplinePoint } from './spline'
 import type { CarDimensions } from './types'
 
@@ -11,7 +11,7 @@ import type { CarDimensions } from './types'
  */
 export interface BodyWall {
   /** In mm; `outMm` is the distance from the surface. */
-  wall(u: number, v: number, outMm?: number): P3
+  wall(u: number, v: number, outMm?: number): Point3d
   sideU(x: number): number
   /** u of a point on nose or tail. z is a share of the half width, negative on the far side. */
   noseU(z: number): number

@@ -1,7 +1,7 @@
-export type P3 = readonly [x: number, y: number, z: number]
-export type P2 = readonly [x: number, y: number]
+export type Point3d = readonly [x: number, y: number, z: number]
+export type Point2d = readonly [x: number, y: number]
 
-export type Projection = (point: P3) => P2
+export type Projection = (point: Point3d) => Point2d
 
 export interface Pose {
   /** Degrees from a side view: positive towards the nose, negative towards the tail. */
@@ -11,7 +11,7 @@ export interface Pose {
 }
 
 /** Pinhole camera that looks horizontally at the car's middle, so vertical lines stay vertical. */
-export function createPinhole(pose: Pose, centre: P3): Projection {
+export function createPinhole(pose: Pose, centre: Point3d): Projection {
   const yaw = (pose.yaw * Math.PI) / 180
   const sin = Math.sin(yaw)
   const cos = Math.cos(yaw)
@@ -34,7 +34,7 @@ export interface CameraFrame {
 
 export function fitProjection(
   project: Projection,
-  points: readonly P3[],
+  points: readonly Point3d[],
   frame: CameraFrame,
 ): Projection {
   const flat = points.map(project)

@@ -1,6 +1,6 @@
 import { BODY_SHAPES, type BodyShape } from './body-shapes'
 import { hasDeck, makeBodyWall, type BodyWall } from './body-wall'
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 import { clamp, lerp, createSpline } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
@@ -11,24 +11,24 @@ export interface CarModel extends BodyWall, Cabin {
   readonly axles: readonly [front: number, rear: number]
   readonly tyreRadius: number
   readonly halfWidth: number
-  deck(x: number, z: number): P3
+  deck(x: number, z: number): Point3d
   readonly hasDeck: boolean
 }
 
 interface Cabin {
-  roof(x: number, z: number): P3
+  roof(x: number, z: number): Point3d
   railHeight(x: number): number
-  cabin(x: number, y: number, side?: 1 | -1): P3
-  readonly cowl: P3
+  cabin(x: number, y: number, side?: 1 | -1): Point3d
+  readonly cowl: Point3d
   /** Point on the windscreen's lower edge; z is a share of the half width. */
-  cowlEdge(z: number): P3
-  backEdge(z: number): P3
+  cowlEdge(z: number): Point3d
+  backEdge(z: number): Point3d
   readonly pillarFoot: number
   readonly pillarHead: number
   readonly backFoot: number
-  readonly screenTop: P3
+  readonly screenTop: Point3d
   readonly roofEnd: number
-  readonly backBase: P3
+  readonly backBase: Point3d
 }
 
 /** Curvature of roof and lids, relative to the car's height. */
@@ -61,7 +61,7 @@ function makeCabin(
   { wall, sideU, tailU, shoulder }: BodyWall,
 ): Cabin {
   const { lengthMm: length, heightMm: height } = size
-  const point = ([x, y]: readonly [number, number]): P3 => [x * length, y * height, 0]
+  const point = ([x, y]: readonly [number, number]): Point3d => [x * length, y * height, 0]
   const [cowl, screenTop, backBase] = [
     point(shape.cowl),
     point(shape.screenTop),
@@ -81,8 +81,8 @@ function makeCabin(
   }
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985
   const bowed =
-    (middle: P3, endX: number) =>
-    (z: number): P3 => [
+    (middle: Point3d, endX: number) =>
+    (z: number): Point3d => [
       lerp(middle[0], endX, z * z),
       lerp(middle[1], shoulder(endX), z * z),
       z * beltHalf(endX),

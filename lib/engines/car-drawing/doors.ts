@@ -1,9 +1,9 @@
-import { outlineWallPatch, traceWall, type Corner, type Scene } from './scene'
+import { outlineWallPatch, traceWall, type WallPoint, type Scene } from './scene'
 import { lerp } from './spline'
 import { writeLine, toOutlinePath, writeShape, writeTag } from './svg'
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 
-function flank(scene: Scene, x: number, y: number): Corner {
+function flank(scene: Scene, x: number, y: number): WallPoint {
   return [scene.model.sideU(x), scene.model.wallV(x, y)]
 }
 
@@ -92,9 +92,9 @@ export function drawMirror(scene: Scene, side: 1 | -1): string {
   const x = model.pillarFoot + 0.032 * model.size.lengthMm
   const y = model.shoulder(x) + 75
   const z = model.halfWidth + 70
-  const centre: P3 = [x, y, side * z]
+  const centre: Point3d = [x, y, side * z]
   const [cx, cy] = scene.project(centre)
-  const reach = (axis: P3): [number, number] => {
+  const reach = (axis: Point3d): [number, number] => {
     const [px, py] = scene.project([centre[0] + axis[0], centre[1] + axis[1], centre[2] + axis[2]])
     return [px - cx, py - cy]
   }

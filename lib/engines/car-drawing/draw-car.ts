@@ -1,6 +1,6 @@
 import { drawExterior } from './exterior'
 import { drawDash } from './dash'
-import { drawMarked } from './mark'
+import { drawMarkedPlace } from './mark'
 import { drawOdometer } from './odometer'
 import { drawWheelDetail } from './wheel-detail'
 import {
@@ -23,7 +23,7 @@ export function drawCar(input: DrawCarInput): string {
 }
 
 function drawView(input: DrawCarInput): string {
-  if (input.mark) return drawMarked(input, input.mark)
+  if (input.mark) return drawMarkedPlace(input, input.mark)
   switch (input.view) {
     case 'dash':
       return drawDash(input)

@@ -3,8 +3,8 @@ import { createSeededNumbers } from './seed'
 import {
   DRAWING_VIEWS,
   MARK_KINDS,
-  PLACE_VIEWS,
-  SETTING_COUNT,
+  MARK_PLACE_VIEWS,
+  DRAWING_SETTING_COUNT,
   type DrawingView,
   type DrawnMark,
 } from './types'
@@ -24,7 +24,9 @@ export interface DrawingRequest {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SETTING_FILE = /^(front|side|rear|wheel)-([1-9]\d?)$/
-const MARK_FILE = new RegExp(`^(${Object.keys(PLACE_VIEWS).join('|')})-(${MARK_KINDS.join('|')})$`)
+const MARK_FILE = new RegExp(
+  `^(${Object.keys(MARK_PLACE_VIEWS).join('|')})-(${MARK_KINDS.join('|')})$`,
+)
 const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
 const MAX_SLUG_LENGTH = 80
 
@@ -39,7 +41,7 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
 }
 
 export function chooseSetting(id: string): number {
-  return Math.floor(createSeededNumbers(id)() * SETTING_COUNT)
+  return Math.floor(createSeededNumbers(id)() * DRAWING_SETTING_COUNT)
 }
 
 /** Reads only paths that `toDrawingPath` writes, so each picture has a single URL. Null otherwise. */
@@ -56,11 +58,11 @@ export function parseDrawingPath(path: string): DrawingRequest | null {
   const marked = MARK_FILE.exec(file)
   if (marked) {
     const [place, kind] = [marked[1] as DrawnMark['place'], marked[2] as DrawnMark['kind']]
-    return { modelSlug, colour, view: PLACE_VIEWS[place], mark: { place, kind } }
+    return { modelSlug, colour, view: MARK_PLACE_VIEWS[place], mark: { place, kind } }
   }
   const [, inSetting, number] = SETTING_FILE.exec(file) ?? []
   const setting = Number(number ?? 0)
-  if (setting >= SETTING_COUNT) return null
+  if (setting >= DRAWING_SETTING_COUNT) return null
   const view = DRAWING_VIEWS.find((name) => name === (inSetting ?? file))
   if (setting > 0 && view) return { modelSlug, colour, view, setting }
   return view === undefined || view === 'odometer' ? null : { modelSlug, colour, view }

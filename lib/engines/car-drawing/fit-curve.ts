@@ -1,8 +1,8 @@
-import type { P2 } from './camera'
+import type { Point2d } from './camera'
 
-type Cubic = readonly [first: P2, second: P2, end: P2]
+type Cubic = readonly [first: Point2d, second: Point2d, end: Point2d]
 /** Bézier without its start: quadratic with one control point, cubic with two. */
-export type Bezier = Cubic | readonly [control: P2, end: P2]
+export type Bezier = Cubic | readonly [control: Point2d, end: Point2d]
 
 /** Tolerance of a curve, in canvas units. */
 export const FINE_TOLERANCE = 1.2
@@ -13,7 +13,7 @@ const ROUNDS = 4
  * Fits few Béziers within the tolerance (least squares, split at the worst point). A densely
  * sampled roof becomes one or two curves instead of a dozen, which keeps files small.
  */
-export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
+export function fitCurve(points: readonly Point2d[], tolerance: number): Bezier[] {
   const last = points.length - 1
   const [start, end] = [points[0], points[last]]
   if (start === undefined || end === undefined || last < 1) return []
@@ -25,7 +25,7 @@ export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   )
 }
 
-export function isStraight(points: readonly P2[], tolerance: number): boolean {
+export function isStraight(points: readonly Point2d[], tolerance: number): boolean {
   const [start, end] = [points[0], points[points.length - 1]]
   if (start === undefined || end === undefined) return true
   const [dx, dy] = towards(start, end)
@@ -33,9 +33,9 @@ export function isStraight(points: readonly P2[], tolerance: number): boolean {
 }
 
 function fitRange(
-  points: readonly P2[],
-  startTangent: P2,
-  endTangent: P2,
+  points: readonly Point2d[],
+  startTangent: Point2d,
+  endTangent: Point2d,
   tolerance: number,
 ): Bezier[] {
   const start = points[0] ?? [0, 0]
@@ -55,16 +55,16 @@ function fitRange(
   if (worst.error <= tolerance) return [simplest(start, cubic, tolerance)]
   const split = Math.min(points.length - 2, Math.max(1, worst.index))
   const middle = towards(points[split + 1] ?? end, points[split - 1] ?? start)
-  const back: P2 = [-middle[0], -middle[1]]
+  const back: Point2d = [-middle[0], -middle[1]]
   return [
     ...fitRange(points.slice(0, split + 1), startTangent, middle, tolerance),
     ...fitRange(points.slice(split), back, endTangent, tolerance),
   ]
 }
 
-function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
+function simplest(start: Point2d, cubic: Cubic, tolerance: number): Bezier {
   const [first, second, end] = cubic
-  const control: P2 = [
+  const control: Point2d = [
     (3 * (first[0] + second[0]) - start[0] - end[0]) / 4,
     (3 * (first[1] + second[1]) - start[1] - end[1]) / 4,
   ]
@@ -75,11 +75,11 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   return isNear ? [control, end] : cubic
 }
 
-function between(from: P2, control: P2): P2 {
+function between(from: Point2d, control: Point2d): Point2d {
   return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }
 
-function chordPlaces(points: readonly P2[]): number[] {
+function chordPlaces(points: readonly Point2d[]): number[] {
   let sum = 0
   const sums = points.map(
     (point, i) => (sum += i === 0 ? 0 : distance(points[i - 1] ?? point, point)),
@@ -87,7 +87,12 @@ function chordPlaces(points: readonly P2[]): number[] {
   return sums.map((value) => (sum === 0 ? 0 : value / sum))
 }
 
-function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b: P2): Cubic {
+function leastSquares(
+  points: readonly Point2d[],
+  places: readonly number[],
+  a: Point2d,
+  b: Point2d,
+): Cubic {
   const start = points[0] ?? [0, 0]
   const end = points[points.length - 1] ?? start
   let [aa, ab, bb, ra, rb] = [0, 0, 0, 0, 0]
@@ -96,7 +101,7 @@ function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b
     const u = 1 - t
     const [w1, w2] = [3 * t * u * u, 3 * t * t * u]
     const fixed = u * u * u + w1
-    const rest: P2 = [
+    const rest: Point2d = [
       point[0] - start[0] * fixed - end[0] * (1 - fixed),
       point[1] - start[1] * fixed - end[1] * (1 - fixed),
     ]
@@ -118,7 +123,12 @@ function leastSquares(points: readonly P2[], places: readonly number[], a: P2, b
   ]
 }
 
-function worstPoint(points: readonly P2[], places: readonly number[], start: P2, cubic: Cubic) {
+function worstPoint(
+  points: readonly Point2d[],
+  places: readonly number[],
+  start: Point2d,
+  cubic: Cubic,
+) {
   return points.reduce(
     (worst, point, i) => {
       const error = distance(point, cubicAt(start, cubic, places[i] ?? 0))
@@ -129,7 +139,7 @@ function worstPoint(points: readonly P2[], places: readonly number[], start: P2,
 }
 
 /** Newton step towards the parameter whose point is nearest. */
-function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
+function nearerPlace(point: Point2d, start: Point2d, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {
     const [x, y] = cubicAt(start, cubic, at)
@@ -141,26 +151,26 @@ function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
   return Math.min(1, Math.max(0, t - (after - before) / (2 * step) / bend))
 }
 
-function cubicAt(start: P2, [first, second, end]: Cubic, t: number): P2 {
+function cubicAt(start: Point2d, [first, second, end]: Cubic, t: number): Point2d {
   const u = 1 - t
   const at = (k: 0 | 1) =>
     u * u * u * start[k] + 3 * u * u * t * first[k] + 3 * u * t * t * second[k] + t * t * t * end[k]
   return [at(0), at(1)]
 }
 
-function towards(from: P2, to: P2): P2 {
+function towards(from: Point2d, to: Point2d): Point2d {
   const length = distance(from, to) || 1
   return [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
 }
 
-function along(from: P2, direction: P2, length: number): P2 {
+function along(from: Point2d, direction: Point2d, length: number): Point2d {
   return [from[0] + direction[0] * length, from[1] + direction[1] * length]
 }
 
-function distance(a: P2, b: P2): number {
+function distance(a: Point2d, b: Point2d): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1])
 }
 
-function dot(a: P2, b: P2): number {
+function dot(a: Point2d, b: Point2d): number {
   return a[0] * b[0] + a[1] * b[1]
 }

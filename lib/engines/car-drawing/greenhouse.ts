@@ -1,5 +1,5 @@
-import type { P3 } from './camera'
-import { outlineSpace, type Scene } from './scene'
+import type { Point3d } from './camera'
+import { projectOutline, type Scene } from './scene'
 import { drawBackScreen, drawWindscreen, ROOF_BOW_MM, findScreenHead } from './screens'
 import { findUpperChain } from './skyline'
 import { lerp, spaceEvenly } from './spline'
@@ -80,7 +80,7 @@ function drawCabinSide(scene: Scene): string {
   const { model, paint } = scene
   const { pillarFoot: foot, pillarHead: head } = model
   const rail = spaceEvenly(head, model.roofEnd, 16).map((x) => model.cabin(x, model.railHeight(x)))
-  const d = outlineSpace(scene, [
+  const d = projectOutline(scene, [
     spaceEvenly(0, 1, 8).map((t) => pillarPoint(scene, t)),
     rail,
     spaceEvenly(0, 1, 10).map((t) => rearEdge(scene, t)),
@@ -95,7 +95,7 @@ function drawCabinSide(scene: Scene): string {
   )
 }
 
-function pillarPoint(scene: Scene, t: number): P3 {
+function pillarPoint(scene: Scene, t: number): Point3d {
   const { model } = scene
   const x = lerp(model.pillarFoot, model.pillarHead, t)
   const y = lerp(model.shoulder(model.pillarFoot), model.railHeight(model.pillarHead), t ** 0.94)
@@ -103,7 +103,7 @@ function pillarPoint(scene: Scene, t: number): P3 {
 }
 
 /** Point on the cabin's rear edge, from roof (0) to belt (1). Convex if the tail is upright. */
-function rearEdge(scene: Scene, t: number): P3 {
+function rearEdge(scene: Scene, t: number): Point3d {
   const { model } = scene
   const [footX, footY, footZ] = model.backEdge(1)
   const x = lerp(model.roofEnd, footX, model.hasDeck ? t : t ** 0.75)
@@ -121,7 +121,7 @@ function drawOpenCabin(scene: Scene): string {
     spaceEvenly(model.pillarFoot, model.backFoot, 12).map((x) =>
       model.cabin(x, model.shoulder(x), side),
     )
-  const cockpit = outlineSpace(scene, [belt(1), belt(-1).reverse()])
+  const cockpit = projectOutline(scene, [belt(1), belt(-1).reverse()])
   const frame = [model.cowlEdge(1), model.roof(model.pillarHead, 1)]
   const seats = [seat(scene, -0.42), seat(scene, 0.42)].join('')
   const parts = {
@@ -148,7 +148,7 @@ function drawOpenCabin(scene: Scene): string {
         ],
       ) +
       drawWindscreen(scene) +
-      writeLine(outlineSpace(scene, [frame], false), scene.paint.tone(-0.1), 11, {
+      writeLine(projectOutline(scene, [frame], false), scene.paint.tone(-0.1), 11, {
         'stroke-linecap': 'round',
       }),
   }
@@ -160,17 +160,17 @@ function drawOpenCabin(scene: Scene): string {
 function seat(scene: Scene, z: number): string {
   const { model } = scene
   const { lengthMm: length, heightMm: height } = model.size
-  const back = (share: number, y: number, dz: number): P3 => [
+  const back = (share: number, y: number, dz: number): Point3d => [
     lerp(0.565, 0.59, share) * length,
     y * height,
     (z + dz) * model.halfWidth,
   ]
-  const cushion = outlineSpace(scene, [
+  const cushion = projectOutline(scene, [
     [back(0, 0.6, -0.27), back(0.6, 0.8, -0.24)],
     [back(0.7, 0.84, -0.12), back(0.7, 0.84, 0.12)],
     [back(0.6, 0.8, 0.24), back(0, 0.6, 0.27)],
   ])
-  const rest = outlineSpace(scene, [
+  const rest = projectOutline(scene, [
     [back(0.8, 0.85, -0.12), back(1, 0.94, -0.1)],
     [back(1, 0.94, 0.1), back(0.8, 0.85, 0.12)],
   ])
@@ -192,7 +192,7 @@ function drawSideGlass(scene: Scene): string {
     .map((x) => x * length)
     .filter((x) => x < endHigh - 60)
 
-  const column = (x: number, width: number, lean: number): P3[][] => [
+  const column = (x: number, width: number, lean: number): Point3d[][] => [
     [sill(x), lintel(x + lean)],
     [lintel(x + lean + width), sill(x + width)],
   ]
@@ -200,7 +200,7 @@ function drawSideGlass(scene: Scene): string {
   const second = pane(seams[0] ?? footX, endHigh)
   return (
     writeShape(
-      outlineSpace(scene, [
+      projectOutline(scene, [
         [sill(footX), lintel(headX)],
         top,
         [lintel(endHigh), endCorner(scene, endLow, endHigh), sill(endLow)],
@@ -210,19 +210,19 @@ function drawSideGlass(scene: Scene): string {
       { stroke: '#0d0f11', 'stroke-width': 6, 'stroke-linejoin': 'round' },
     ) +
     writeShape(headrests(scene, seams, footX), '#0b0d0f', { opacity: 0.5 }) +
-    writeShape(outlineSpace(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
+    writeShape(projectOutline(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
       opacity: 0.1,
     }) +
-    writeShape(outlineSpace(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
+    writeShape(projectOutline(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
     seams
       .map((x, i) =>
-        writeShape(outlineSpace(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'),
+        writeShape(projectOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'),
       )
       .join('')
   )
 }
 
-function endCorner(scene: Scene, low: number, high: number): P3 {
+function endCorner(scene: Scene, low: number, high: number): Point3d {
   const { model } = scene
   const x = lerp(high, low, 0.62)
   return model.cabin(x, lerp(model.railHeight(high), model.shoulder(low), 0.45))
@@ -234,7 +234,7 @@ function headrests(scene: Scene, seams: readonly number[], footX: number): strin
     .map((x) => {
       const base = model.shoulder(x)
       const at = (dx: number, dy: number) => model.cabin(x + dx, base + 22 + dy)
-      return outlineSpace(scene, [
+      return projectOutline(scene, [
         [at(-60, 0), at(-30, 130), at(20, 150)],
         [at(110, 150), at(135, 120), at(150, 0)],
       ])

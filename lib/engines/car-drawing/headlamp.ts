@@ -1,6 +1,6 @@
 import { isWallSeen, placeNoseCorner, outlineWallPatch, type Scene } from './scene'
 import { lerp } from './spline'
-import { writeLine, formatNumber, writeShape, writeTag } from './svg'
+import { writeLine, formatSvgNumber, writeShape, writeTag } from './svg'
 
 type Point = readonly [z: number, v: number]
 
@@ -88,10 +88,10 @@ function drawEye(
   // seen head on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
   return writeTag('ellipse', {
-    cx: formatNumber(cx),
-    cy: formatNumber(cy),
-    rx: formatNumber(rx),
-    ry: formatNumber(ry),
+    cx: formatSvgNumber(cx),
+    cy: formatSvgNumber(cy),
+    rx: formatSvgNumber(rx),
+    ry: formatSvgNumber(ry),
     fill: 'url(#ne)',
   })
 }

@@ -1,27 +1,27 @@
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 import { drawScene } from './exterior'
 import { makeScene, type Scene } from './scene'
 import { lerp } from './spline'
-import { writeRadialGradient, writeLine, formatNumber, writeTag } from './svg'
+import { writeRadialGradient, writeLine, formatSvgNumber, writeTag } from './svg'
 import {
   CANVAS_HEIGHT,
   CANVAS_WIDTH,
-  PLACE_VIEWS,
+  MARK_PLACE_VIEWS,
   type DrawCarInput,
   type DrawnMark,
-  type PlaceName,
+  type MarkPlaceName,
 } from './types'
 
-type Place = (scene: Scene) => P3
+type Place = (scene: Scene) => Point3d
 
 const flank =
   (share: number, v: number) =>
-  ({ model }: Scene): P3 =>
+  ({ model }: Scene): Point3d =>
     model.wall(model.sideU(share * model.size.lengthMm), v)
 const wheel =
   (axle: 0 | 1) =>
-  ({ model }: Scene): P3 => [model.axles[axle], model.tyreRadius, model.halfWidth]
-const lerp3 = (a: P3, b: P3): P3 => [
+  ({ model }: Scene): Point3d => [model.axles[axle], model.tyreRadius, model.halfWidth]
+const lerp3 = (a: Point3d, b: Point3d): Point3d => [
   lerp(a[0], b[0], 0.5),
   lerp(a[1], b[1], 0.5),
   lerp(a[2], b[2], 0.5),
@@ -29,7 +29,7 @@ const lerp3 = (a: P3, b: P3): P3 => [
 const bonnet = ({ model }: Scene) => model.deck(model.cowl[0] * 0.55, 0.25)
 const window =
   (share: number) =>
-  ({ model }: Scene): P3 => {
+  ({ model }: Scene): Point3d => {
     const x = share * model.size.lengthMm
     return model.cabin(x, lerp(model.shoulder(x), model.railHeight(x), 0.4))
   }
@@ -40,7 +40,7 @@ const REAR_DOOR = flank(0.63, 0.55)
 const QUARTER = flank(0.88, 0.75)
 
 /** The near (left) side. For the other side, the picture is mirrored. */
-const PLACES: Record<PlaceName, Place> = {
+const PLACES: Record<MarkPlaceName, Place> = {
   'front-bumper': ({ model }) => model.wall(model.noseU(0.55), 0.42),
   bonnet,
   'engine-bay': bonnet,
@@ -99,19 +99,19 @@ function drawKind(kind: DrawnMark['kind']): string {
 const ZOOM = 1.8
 const RING = 58
 
-export function drawMarked(input: DrawCarInput, { place, kind }: DrawnMark): string {
-  const scene = makeScene(input, PLACE_VIEWS[place])
+export function drawMarkedPlace(input: DrawCarInput, { place, kind }: DrawnMark): string {
+  const scene = makeScene(input, MARK_PLACE_VIEWS[place])
   const isMirrored = place.includes('right')
   const [x, top] = scene.project(PLACES[place](scene))
   const left = isMirrored ? CANVAS_WIDTH - x : x
   const [width, height] = [CANVAS_WIDTH / ZOOM, CANVAS_HEIGHT / ZOOM]
   const from = (middle: number, part: number, whole: number) =>
-    formatNumber(Math.max(0, Math.min(whole - part, middle - part / 2)))
+    formatSvgNumber(Math.max(0, Math.min(whole - part, middle - part / 2)))
   const box = [
     from(left, width, CANVAS_WIDTH),
     from(top, height, CANVAS_HEIGHT),
-    formatNumber(width),
-    formatNumber(height),
+    formatSvgNumber(width),
+    formatSvgNumber(height),
   ]
   const car = drawScene(scene, input.setting)
   return writeTag(
@@ -120,7 +120,7 @@ export function drawMarked(input: DrawCarInput, { place, kind }: DrawnMark): str
     (isMirrored ? writeTag('g', { transform: `matrix(-1 0 0 1 ${CANVAS_WIDTH} 0)` }, car) : car) +
       writeTag(
         'g',
-        { transform: `translate(${formatNumber(left)} ${formatNumber(top)})` },
+        { transform: `translate(${formatSvgNumber(left)} ${formatSvgNumber(top)})` },
         drawKind(kind) +
           writeTag('circle', { r: RING, fill: 'none', stroke: '#fff', 'stroke-width': 11 }) +
           writeTag('circle', { r: RING, fill: 'none', stroke: '#c8102e', 'stroke-width': 6 }),

@@ -1,6 +1,6 @@
 import { drawLidSeam } from './body-panels'
 import { drawHeadlamp } from './headlamp'
-import { placeNoseCorner, outlineWallPatch, type Corner, type Scene } from './scene'
+import { placeNoseCorner, outlineWallPatch, type WallPoint, type Scene } from './scene'
 import { writeVerticalGradient, writeRadialGradient, writeLine, writeShape } from './svg'
 
 /**
@@ -95,7 +95,7 @@ function drawPlate(scene: Scene): string {
       [0.25, 0.34],
       [-0.25, 0.34],
     ] as const
-  ).map(([z, v]): Corner => [scene.model.noseU(z), v])
+  ).map(([z, v]): WallPoint => [scene.model.noseU(z), v])
   return writeShape(outlineWallPatch(scene, corners, 10), '#f3f4f4', {
     stroke: '#22262a',
     'stroke-width': 2.4,

@@ -2,7 +2,7 @@ import { pickFrom, createSeededNumbers } from './seed'
 import {
   writeVerticalGradient,
   writeRadialGradient,
-  formatNumber,
+  formatSvgNumber,
   writeShape,
   writeTag,
 } from './svg'
@@ -66,17 +66,17 @@ function drawDial(cx: number, marks: number, needle: number, accent: string): st
   }
   const tick = (share: number, from: number, to: number) =>
     `M${at(share, from)
-      .map((v) => formatNumber(v))
+      .map((v) => formatSvgNumber(v))
       .join(' ')}L${at(share, to)
-      .map((v) => formatNumber(v))
+      .map((v) => formatSvgNumber(v))
       .join(' ')}`
   const steps = (marks - 1) * 4
   const small = Array.from({ length: steps + 1 }, (_, i) => tick(i / steps, 262, 246)).join('')
   const large = Array.from({ length: marks }, (_, i) => tick(i / (marks - 1), 262, 226)).join('')
   const red = `M${at(0.84, 254)
-    .map((v) => formatNumber(v))
+    .map((v) => formatSvgNumber(v))
     .join(' ')}A254 254 0 0 1 ${at(1, 254)
-    .map((v) => formatNumber(v))
+    .map((v) => formatSvgNumber(v))
     .join(' ')}`
   const stroke = { stroke: '#e8ecef', fill: 'none' }
   return writeTag(
@@ -139,7 +139,7 @@ function drawDisplay(kms: number, accent: string): string {
     writeTag(
       'g',
       {
-        transform: `translate(${formatNumber(800 - (reading.width * scale) / 2)} ${formatNumber(590 + (74 - 74 * scale) / 2)}) scale(${formatNumber(scale, 3)})`,
+        transform: `translate(${formatSvgNumber(800 - (reading.width * scale) / 2)} ${formatSvgNumber(590 + (74 - 74 * scale) / 2)}) scale(${formatSvgNumber(scale, 3)})`,
         fill: 'none',
         stroke: '#f2f6f8',
         'stroke-width': 9,
@@ -166,7 +166,7 @@ function digitPath(value: number, width: number, height: number): { d: string; w
   let x = 0
   const parts = [...grouped(value)].map((char) => {
     if (char === ',') {
-      const comma = `M${formatNumber(x, 1)} ${formatNumber(height, 1)}l-5 12`
+      const comma = `M${formatSvgNumber(x, 1)} ${formatSvgNumber(height, 1)}l-5 12`
       x += gap
       return comma
     }
@@ -188,7 +188,7 @@ function scaled(path: string, left: number, sx: number, sy: number): string {
     const values = numbers.trim().split(/\s+/).filter(Boolean).map(Number)
     const placed = values.map((value, i) => {
       const isX = command === 'H' || (command !== 'V' && i % 2 === 0)
-      return formatNumber(isX ? left + value * sx : value * sy, 1)
+      return formatSvgNumber(isX ? left + value * sx : value * sy, 1)
     })
     return command + placed.join(' ')
   })

@@ -1,8 +1,8 @@
 import {
   fitProjection,
   createPinhole,
-  type P2,
-  type P3,
+  type Point2d,
+  type Point3d,
   type Pose,
   type Projection,
 } from './camera'
@@ -47,7 +47,7 @@ function lengthInPicture(lengthMm: number, view: ExteriorView): number {
 export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const seed = input.seed ?? input.body
   const model = makeCarModel(input.body, input, seed)
-  const centre: P3 = [input.lengthMm / 2, 0, 0]
+  const centre: Point3d = [input.lengthMm / 2, 0, 0]
   const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98)
   const turned = view === 'side' ? 0 : ((input.setting ?? 0) % TURNS) - 1
   const { yaw, distanceMm } = POSES[view]
@@ -68,9 +68,9 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   }
 }
 
-function extremes(model: CarModel): P3[] {
+function extremes(model: CarModel): Point3d[] {
   const wall = spaceEvenly(-1, 4, 60).flatMap((u) => [model.wall(u, 0.3), model.wall(u, 1)])
-  const tyres = model.axles.map((x): P3 => [x, 0, model.halfWidth])
+  const tyres = model.axles.map((x): Point3d => [x, 0, model.halfWidth])
   const roof = spaceEvenly(model.screenTop[0], model.roofEnd, 6).map((x) => model.roof(x, 0))
   return [...wall, ...tyres, ...roof]
 }
@@ -89,7 +89,7 @@ export function traceWall(
   v: (u: number) => number,
   count = 24,
   outMm = 0,
-): P2[] {
+): Point2d[] {
   const [low, high] = scene.visible
   const keep = (u: number) => Math.min(high, Math.max(low, u))
   return spaceEvenly(keep(fromU), keep(toU), count).map((u) =>
@@ -97,7 +97,7 @@ export function traceWall(
   )
 }
 
-export type Corner = readonly [u: number, v: number]
+export type WallPoint = readonly [u: number, v: number]
 
 /**
  * Patch of the wall between corners. Its edges are quadratic curves through points of the surface,
@@ -105,13 +105,13 @@ export type Corner = readonly [u: number, v: number]
  */
 export function outlineWallPatch(
   scene: Scene,
-  corners: readonly Corner[],
+  corners: readonly WallPoint[],
   outMm = 0,
   closed = true,
 ): string {
   const [low, high] = scene.visible
-  const seen = corners.map(([u, v]): Corner => [Math.min(high, Math.max(low, u)), v])
-  const at = ([u, v]: Corner) => scene.project(scene.model.wall(u, v, outMm))
+  const seen = corners.map(([u, v]): WallPoint => [Math.min(high, Math.max(low, u)), v])
+  const at = ([u, v]: WallPoint) => scene.project(scene.model.wall(u, v, outMm))
   const path = new SvgPathBuilder()
   const edges = closed ? seen.length : seen.length - 1
   seen.slice(0, edges).forEach((from, i) => {
@@ -128,9 +128,9 @@ export function isWallSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 
-export function outlineSpace(
+export function projectOutline(
   scene: Scene,
-  runs: readonly (readonly P3[])[],
+  runs: readonly (readonly Point3d[])[],
   closed = true,
 ): string {
   return toOutlinePath(
@@ -146,7 +146,7 @@ export function placeNoseCorner(
   scene: Scene,
   side: 1 | -1,
   [z, v]: readonly [number, number],
-): Corner {
+): WallPoint {
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
@@ -154,7 +154,7 @@ export function placeTailCorner(
   scene: Scene,
   side: 1 | -1,
   [z, v]: readonly [number, number],
-): Corner {
+): WallPoint {
   const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
   return [side === 1 ? near : 6 - near, v]
 }

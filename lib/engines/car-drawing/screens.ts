@@ -1,14 +1,14 @@
-import type { P3 } from './camera'
-import { outlineSpace, type Scene } from './scene'
+import type { Point3d } from './camera'
+import { projectOutline, type Scene } from './scene'
 import { lerp, spaceEvenly } from './spline'
 import { writeLine, writeShape } from './svg'
 
 export const ROOF_BOW_MM = 50
 
 /** u goes across (−1…1), v upwards (0…1). */
-type Sheet = (u: number, v: number) => P3
+type Sheet = (u: number, v: number) => Point3d
 
-function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
+function between(low: (u: number) => Point3d, high: (u: number) => Point3d): Sheet {
   return (u, v) => {
     const [a, b] = [low(u), high(u)]
     return [lerp(a[0], b[0], v), lerp(a[1], b[1], v), lerp(a[2], b[2], v)]
@@ -17,13 +17,13 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
 
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
-  return outlineSpace(scene, [
+  return projectOutline(scene, [
     spaceEvenly(start, edge, 13).map((u) => sheet(u, low)),
     spaceEvenly(edge, start, 13).map((u) => sheet(u, high)),
   ])
 }
 
-export function findScreenHead({ model }: Scene, u: number): P3 {
+export function findScreenHead({ model }: Scene, u: number): Point3d {
   const [, , side] = model.roof(model.pillarHead, u)
   const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u)
   return [x, y, side]
@@ -34,7 +34,7 @@ export function drawWindscreen(scene: Scene): string {
   const sheet = between(model.cowlEdge, (u) => findScreenHead(scene, u))
   const glass = pane(scene, sheet, 0.945, -0.02, 0.955)
   const streak = (from: number, to: number) =>
-    outlineSpace(scene, [
+    projectOutline(scene, [
       [sheet(from, 0.12), sheet(from + 0.3, 0.93)],
       [sheet(to + 0.3, 0.93), sheet(to, 0.12)],
     ])
@@ -57,8 +57,8 @@ export function drawWindscreen(scene: Scene): string {
     writeShape(streak(-0.75, -0.4), '#fff', { opacity: 0.17 }) +
     writeShape(streak(-0.32, -0.25), '#fff', { opacity: 0.13 }) +
     writeLine(
-      outlineSpace(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) +
-        outlineSpace(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false),
+      projectOutline(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) +
+        projectOutline(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false),
       '#0c0e10',
       4,
     )
@@ -85,13 +85,13 @@ export function drawBackScreen(scene: Scene): string {
     ) +
     (upright && scene.view === 'rear'
       ? writeLine(
-          outlineSpace(scene, [spaceEvenly(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false),
+          projectOutline(scene, [spaceEvenly(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false),
           '#000',
           6,
           { opacity: 0.25 },
         ) +
         writeLine(
-          outlineSpace(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false),
+          projectOutline(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false),
           '#0c0e10',
           5,
         )

@@ -1,16 +1,16 @@
-import type { P2 } from './camera'
+import type { Point2d } from './camera'
 import { FINE_TOLERANCE, fitCurve, isStraight } from './fit-curve'
 
-export function formatNumber(value: number, digits = 0): string {
+export function formatSvgNumber(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
 /** Shortest form of several numbers: a minus needs no separator. */
-export function formatNumbers(values: readonly number[], digits = 0): string {
+export function formatSvgNumbers(values: readonly number[], digits = 0): string {
   return values
-    .map((value) => formatNumber(value, digits))
+    .map((value) => formatSvgNumber(value, digits))
     .reduce(
       (joined, text) =>
         joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`,
@@ -25,29 +25,29 @@ export class SvgPathBuilder {
 
   constructor(private readonly tolerance = FINE_TOLERANCE) {}
 
-  moveTo([x, y]: P2): this {
-    this.text += `M${formatNumbers([x, y])}`
+  moveTo([x, y]: Point2d): this {
+    this.text += `M${formatSvgNumbers([x, y])}`
     this.x = Math.round(x)
     this.y = Math.round(y)
     return this
   }
 
-  lineTo(end: P2): this {
+  lineTo(end: Point2d): this {
     if (Math.hypot(end[0] - this.x, end[1] - this.y) < 0.75) return this
     return this.command('l', [end])
   }
 
-  bendTo(middle: P2, end: P2): this {
+  bendTo(middle: Point2d, end: Point2d): this {
     if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
-    const control: P2 = [
+    const control: Point2d = [
       2 * middle[0] - (this.x + end[0]) / 2,
       2 * middle[1] - (this.y + end[1]) / 2,
     ]
     return this.command('q', [control, end])
   }
 
-  through(points: readonly P2[]): this {
-    const run: P2[] = [[this.x, this.y], ...points]
+  through(points: readonly Point2d[]): this {
+    const run: Point2d[] = [[this.x, this.y], ...points]
     const end = run[run.length - 1]
     if (end === undefined || points.length === 0) return this
     if (isStraight(run, this.tolerance)) return this.lineTo(end)
@@ -65,8 +65,8 @@ export class SvgPathBuilder {
     return this.text
   }
 
-  private command(letter: string, points: readonly P2[]): this {
-    this.text += letter + formatNumbers(points.flatMap(([x, y]) => [x - this.x, y - this.y]))
+  private command(letter: string, points: readonly Point2d[]): this {
+    this.text += letter + formatSvgNumbers(points.flatMap(([x, y]) => [x - this.x, y - this.y]))
     const [x, y] = points[points.length - 1] ?? [this.x, this.y]
     this.settle(x, y)
     return this
@@ -79,7 +79,7 @@ export class SvgPathBuilder {
 }
 
 export function toOutlinePath(
-  runs: readonly (readonly P2[])[],
+  runs: readonly (readonly Point2d[])[],
   closed = true,
   tolerance = FINE_TOLERANCE,
 ): string {
@@ -94,28 +94,33 @@ export function toOutlinePath(
   return (closed ? path.close() : path).toString()
 }
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>
+export type SvgAttributes = Readonly<Record<string, string | number | undefined>>
 
 function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }
 
-export function writeTag(name: string, attributes: Attributes, children = ''): string {
+export function writeTag(name: string, attributes: SvgAttributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(
       ([key, value]) =>
-        ` ${key}="${typeof value === 'number' ? formatNumber(value, digitsFor(value)) : value}"`,
+        ` ${key}="${typeof value === 'number' ? formatSvgNumber(value, digitsFor(value)) : value}"`,
     )
     .join('')
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }
 
-export function writeShape(d: string, fill: string, more: Attributes = {}): string {
+export function writeShape(d: string, fill: string, more: SvgAttributes = {}): string {
   return writeTag('path', { d, fill, ...more })
 }
 
-export function writeLine(d: string, stroke: string, width: number, more: Attributes = {}): string {
+export function writeLine(
+  d: string,
+  stroke: string,
+  width: number,
+  more: SvgAttributes = {},
+): string {
   return writeTag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 }
 
@@ -125,7 +130,7 @@ function stops(list: readonly GradientStop[]): string {
   return list
     .map(([offset, colour, opacity]) =>
       writeTag('stop', {
-        offset: formatNumber(offset, 2),
+        offset: formatSvgNumber(offset, 2),
         'stop-color': colour,
         'stop-opacity': opacity,
       }),
@@ -135,11 +140,11 @@ function stops(list: readonly GradientStop[]): string {
 
 export function writeLinearGradient(
   id: string,
-  from: P2,
-  to: P2,
+  from: Point2d,
+  to: Point2d,
   list: readonly GradientStop[],
 ): string {
-  const [x1, y1, x2, y2] = [...from, ...to].map((value) => formatNumber(value, 0))
+  const [x1, y1, x2, y2] = [...from, ...to].map((value) => formatSvgNumber(value, 0))
   return writeTag(
     'linearGradient',
     { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 },
@@ -154,7 +159,7 @@ export function writeVerticalGradient(id: string, list: readonly GradientStop[])
 export function writeRadialGradient(
   id: string,
   list: readonly GradientStop[],
-  more: Attributes = {},
+  more: SvgAttributes = {},
 ): string {
   return writeTag('radialGradient', { id, ...more }, stops(list))
 }

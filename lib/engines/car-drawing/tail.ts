@@ -1,4 +1,4 @@
-import { isWallSeen, placeTailCorner, outlineWallPatch, type Corner, type Scene } from './scene'
+import { isWallSeen, placeTailCorner, outlineWallPatch, type WallPoint, type Scene } from './scene'
 import { writeVerticalGradient, writeLine, writeShape } from './svg'
 
 type Point = readonly [z: number, v: number]
@@ -80,7 +80,7 @@ function drawLid(scene: Scene): string {
     ...seam.map((point) => placeTailCorner(scene, 1, point)),
     ...[...seam].reverse().map((point) => placeTailCorner(scene, -1, point)),
   ]
-  const bumper = ([0.3, -0.3, -0.9] as const).map((du): Corner => [2.6 + du * -0.6, 0.44])
+  const bumper = ([0.3, -0.3, -0.9] as const).map((du): WallPoint => [2.6 + du * -0.6, 0.44])
   return (
     writeLine(outlineWallPatch(scene, lid, 0, false), '#000', 3, { opacity: 0.45 }) +
     writeLine(outlineWallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, {
@@ -124,7 +124,7 @@ function drawTailPlate(scene: Scene): string {
           [-z, low - grow],
           [z, low - grow],
         ] as const
-      ).map(([at, v]): Corner => [3 - scene.model.noseU(at), v]),
+      ).map(([at, v]): WallPoint => [3 - scene.model.noseU(at), v]),
       8,
     )
   return (

@@ -13,9 +13,9 @@ export type DrawingBody = (typeof DRAWING_BODIES)[number]
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
-export const SETTING_COUNT = 15
+export const DRAWING_SETTING_COUNT = 15
 
-export const PLACE_VIEWS = {
+export const MARK_PLACE_VIEWS = {
   'front-bumper': 'front',
   bonnet: 'front',
   'engine-bay': 'front',
@@ -41,12 +41,12 @@ export const PLACE_VIEWS = {
   'rear-seats': 'side',
   underbody: 'side',
 } as const satisfies Record<string, 'front' | 'side' | 'rear'>
-export type PlaceName = keyof typeof PLACE_VIEWS
+export type MarkPlaceName = keyof typeof MARK_PLACE_VIEWS
 
 export const MARK_KINDS = ['scratch', 'dent', 'crack', 'wear'] as const
 
 export interface DrawnMark {
-  readonly place: PlaceName
+  readonly place: MarkPlaceName
   readonly kind: (typeof MARK_KINDS)[number]
 }
 
@@ -71,7 +71,7 @@ export interface DrawCarInput extends CarDimensions {
   /** Use the model's slug, so a model always looks the same. */
   readonly seed?: string
   readonly isLuxury?: boolean
-  /** Decides backdrop and camera: 0 … `SETTING_COUNT` − 1. */
+  /** Decides backdrop and camera: 0 … `DRAWING_SETTING_COUNT` − 1. */
   readonly setting?: number
   readonly mark?: DrawnMark
   readonly kms?: number

@@ -1,20 +1,20 @@
-import type { P3 } from './camera'
+import type { Point3d } from './camera'
 import { drawAlloySpokes } from './alloy'
 import type { Scene } from './scene'
-import { writeRadialGradient, formatNumbers, writeTag } from './svg'
+import { writeRadialGradient, formatSvgNumbers, writeTag } from './svg'
 
 const TRACK_INSET_MM = 32
 const TYRE_WIDTH_MM = 205
 
 /** Matrix that draws a wheel: its columns are the disc's axes as the camera sees them. */
-function wheelMatrix(scene: Scene, centre: P3, radius: number): string {
+function wheelMatrix(scene: Scene, centre: Point3d, radius: number): string {
   const [cx, cy] = scene.project(centre)
   const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
   const [bx, by] = scene.project([centre[0], centre[1] - radius, centre[2]])
-  return `matrix(${formatNumbers([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`
+  return `matrix(${formatSvgNumbers([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`
 }
 
-function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
+function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): Point3d {
   const { model } = scene
   return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)]
 }
@@ -82,7 +82,7 @@ export function drawNearWheels(scene: Scene): string {
       const centre = hub(scene, axle, 1)
       const drop = (radius - model.lowerEdge(centre[0])) / radius
       const spread = Math.sqrt(ARCH ** 2 - drop ** 2)
-      const arc = `M${formatNumbers([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${formatNumbers([spread, drop], 2)}`
+      const arc = `M${formatSvgNumbers([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${formatSvgNumbers([spread, drop], 2)}`
       const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius)
       const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.15 : -0.25)
       return (

@@ -1,5 +1,5 @@
 /** Damerau–Levenshtein distance; `most + 1` once it exceeds `most`. */
-export function editDistance(a: string, b: string, most: number): number {
+export function computeEditDistance(a: string, b: string, most: number): number {
   const over = most + 1
   if (Math.abs(a.length - b.length) > most) return over
   let beforeLast: number[] = []
@@ -54,7 +54,7 @@ const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
  * False for words of the same length that differ in one letter with another sound. True for "siaz"
  * and "ciaz", which sound alike.
  */
-export function doSoundAlike(a: string, b: string): boolean {
+export function maySoundAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true
   const places = [...a].flatMap((letter, place) => (letter === b[place] ? [] : [place]))
   if (places.length !== 1) return true

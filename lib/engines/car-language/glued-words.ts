@@ -1,8 +1,16 @@
 import { normalizeHindi } from './hindi'
 import type { LexiconEntry, Lexicon } from './lexicon'
-import { isAboutNumbers } from './quantity-reader'
+import { isQuantityWord } from './quantity-reader'
 import { toWordToken, type Token } from './tokens'
-import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS } from './words'
+import {
+  COMPARISONS,
+  CONNECTORS,
+  LIMIT_ENDINGS,
+  MULTIPLIERS,
+  NOISE_WORDS,
+  ORDINARY_WORDS,
+  UNIT_WORDS,
+} from './words'
 
 const MIN_GLUED_LENGTH = 5
 const MAX_GLUED_LENGTH = 48
@@ -70,12 +78,12 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
   if (/^[\d.]+$/.test(text)) return numberPiece(lexicon, text, before)
   const last = before.at(-1)
   if (isCounted(last)) {
-    if (UNITS.has(text) || (MULTIPLIERS.has(text) && last?.kind === 'number'))
+    if (UNIT_WORDS.has(text) || (MULTIPLIERS.has(text) && last?.kind === 'number'))
       return { text, kind: 'unit' }
-    if (ENDINGS.has(text)) return { text, kind: 'plain' }
+    if (LIMIT_ENDINGS.has(text)) return { text, kind: 'plain' }
     if (text === 'to' || CONNECTORS.has(text)) return { text, kind: 'join' }
   }
-  if (last?.kind === 'join' && isAboutNumbers(text)) return { text, kind: 'plain' }
+  if (last?.kind === 'join' && isQuantityWord(text)) return { text, kind: 'plain' }
   if (last && text === 'in') return { text, kind: 'in' }
   if (COUNTED.has(text) || COMPARISONS.has(text)) return { text, kind: 'limit' }
   if (PLAIN.has(normalizeHindi(text) ?? text)) return { text, kind: 'plain' }
@@ -120,9 +128,9 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
     text.length > MAX_GLUED_LENGTH ||
     !/^[a-z\d.]+$/.test(text) ||
     lexicon.knows(text) ||
-    NOISE.has(text) ||
-    ORDINARY.has(text) ||
-    isAboutNumbers(text) ||
+    NOISE_WORDS.has(text) ||
+    ORDINARY_WORDS.has(text) ||
+    isQuantityWord(text) ||
     normalizeHindi(text) !== null
   )
     return [token]

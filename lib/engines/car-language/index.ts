@@ -1,4 +1,4 @@
-export { editDistance } from './edit-distance'
+export { computeEditDistance as editDistance } from './edit-distance'
 export { type LexiconEntry, Lexicon } from './lexicon'
 export { addPatch, type FilterPatch } from './patch'
 export { type ModelMatch, createNameMatcher } from './recognition/names'

@@ -1,4 +1,4 @@
-import { editDistance, countAllowedSlips, doSoundAlike } from './edit-distance'
+import { computeEditDistance, countAllowedSlips, maySoundAlike } from './edit-distance'
 import type { FilterPatch } from './patch'
 import type {
   CarVocabulary,
@@ -9,7 +9,7 @@ import type {
   VariantName,
 } from './types'
 import { listVariantWords } from './variant-words'
-import { GENERIC_ENDINGS, NOISE, ORDINARY } from './words'
+import { GENERIC_NAME_ENDINGS, NOISE_WORDS, ORDINARY_WORDS } from './words'
 
 export type TermKind = 'model' | 'make' | 'city' | 'word'
 
@@ -99,16 +99,16 @@ export class Lexicon {
 
   findSimilar(key: string): LexiconEntry | undefined {
     const most = countAllowedSlips(key.length)
-    if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
+    if (most === 0 || NOISE_WORDS.has(key) || ORDINARY_WORDS.has(key)) return undefined
     const letters = lettersOf(key)
     let best: { entry: LexiconEntry; score: number } | undefined
     for (let length = key.length - most; length <= key.length + most; length += 1) {
       for (const entry of this.byLength.get(length) ?? []) {
         if (length < 4 || bitCount(entry.letters ^ letters) > 2 * most) continue
         const allowed = Math.min(most, countAllowedSlips(length))
-        const slips = editDistance(key, entry.key, allowed)
+        const slips = computeEditDistance(key, entry.key, allowed)
         if (slips > allowed) continue
-        const hears = doSoundAlike(key, entry.key)
+        const hears = maySoundAlike(key, entry.key)
         // The first letter is rarely wrong, and a short word may be another word: "range" isn't
         // "orange".
         const isOtherStart = key[0] !== entry.key[0]
@@ -165,7 +165,11 @@ export class Lexicon {
           .toLowerCase()
           .split(/[^a-z0-9]+/)
           .at(-1) ?? ''
-      if (ending === squashName(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending))
+      if (
+        ending === squashName(model.name) ||
+        ending.length < 5 ||
+        GENERIC_NAME_ENDINGS.has(ending)
+      )
         continue
       const same = this.entries.get(ending)
       if (same?.kind === 'model')

@@ -1,9 +1,9 @@
-import { editDistance } from './edit-distance'
+import { computeEditDistance } from './edit-distance'
 import { squashName, type Lexicon } from './lexicon'
 import { addPatch, type FilterPatch } from './patch'
 import type { VariantName } from './types'
 import { hasVariantWords, listVariantWords } from './variant-words'
-import { ORDINARY } from './words'
+import { ORDINARY_WORDS } from './words'
 
 const MIN_PREFIX_LENGTH = 3
 const MIN_MISSPELT_LENGTH = 5
@@ -45,14 +45,14 @@ function narrow(variants: readonly VariantName[]): Candidates {
 
 function findWord(word: string, candidates: Candidates): string | null {
   const { isNarrowed } = candidates
-  if (!isNarrowed && ORDINARY.has(word)) return null
+  if (!isNarrowed && ORDINARY_WORDS.has(word)) return null
   const { words } = candidates
   if (words.has(word) && (word.length > 1 || isNarrowed)) return word
   if (word.length >= MIN_PREFIX_LENGTH)
     for (const name of words) if (name.startsWith(word)) return word
   if (!isNarrowed || word.length < MIN_MISSPELT_LENGTH) return null
   for (const name of words)
-    if (name.length >= MIN_MISSPELT_LENGTH && editDistance(word, name, 1) <= 1) return name
+    if (name.length >= MIN_MISSPELT_LENGTH && computeEditDistance(word, name, 1) <= 1) return name
   return null
 }
 
@@ -65,7 +65,7 @@ function findBeginning(
   { make, model }: FilterPatch,
   context: Context,
 ): FilterPatch | null {
-  if (word.length < MIN_PREFIX_LENGTH || ORDINARY.has(word)) return null
+  if (word.length < MIN_PREFIX_LENGTH || ORDINARY_WORDS.has(word)) return null
   const { lexicon, makeOfModel } = context
   // Only names are completed: "low" doesn't stand for "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')

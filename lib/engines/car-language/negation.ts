@@ -1,16 +1,16 @@
 import { squashName, type LexiconEntry, type Lexicon } from './lexicon'
-import { addPatch, type FilterPatch, type PatchList } from './patch'
-import { readPhrase } from './quantity-reader'
+import { addPatch, type FilterPatch, type PatchListField } from './patch'
+import { readQuantityPhrase } from './quantity-reader'
 import type { Token } from './tokens'
 import type { WordMeanings } from './types'
 import {
   CONNECTORS,
   NEGATION_FILLERS,
-  NEGATION_PAIRS,
+  TWO_WORD_NEGATIONS,
   NEGATIONS,
-  NEGATIONS_AFTER,
-  NOISE,
-  REFUSED_FACTS,
+  TRAILING_NEGATION_WORDS,
+  NOISE_WORDS,
+  NEGATABLE_FACT_WORDS,
 } from './words'
 
 const MAX_NAME_WORDS = 3
@@ -49,7 +49,7 @@ function written(tokens: readonly Token[], from: number, to: number): string {
 
 function refusingWords(tokens: readonly Token[], at: number): number {
   const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
-  if (NEGATION_PAIRS.has(first + second)) return 2
+  if (TWO_WORD_NEGATIONS.has(first + second)) return 2
   return NEGATIONS.has(first) ? 1 : 0
 }
 
@@ -60,7 +60,7 @@ function refusingWords(tokens: readonly Token[], at: number): number {
 function afterRefusal(tokens: readonly Token[], at: number): number | null {
   const isJoined = CONNECTORS.has(tokens[at]?.text ?? '') || tokens[at]?.text === 'ko'
   const end = isJoined ? at + 1 : at
-  return NEGATIONS_AFTER.has(tokens[end]?.text ?? '') ? end + 1 : null
+  return TRAILING_NEGATION_WORDS.has(tokens[end]?.text ?? '') ? end + 1 : null
 }
 
 export function readNegation(
@@ -71,10 +71,12 @@ export function readNegation(
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
     if (
-      !tokens.slice(at + 1, at + 2 + MAX_NAME_WORDS).some(({ text }) => NEGATIONS_AFTER.has(text))
+      !tokens
+        .slice(at + 1, at + 2 + MAX_NAME_WORDS)
+        .some(({ text }) => TRAILING_NEGATION_WORDS.has(text))
     )
       return null
-    const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
+    const isFact = NEGATABLE_FACT_WORDS.has(tokens[at]?.text ?? '')
     const before = isFact ? null : entryAt(lexicon, tokens, at)
     if (!isFact && !before) return null
     const next = afterRefusal(tokens, before?.next ?? at + 1)
@@ -83,24 +85,26 @@ export function readNegation(
       : { patch: before?.entry.patch ?? null, said: written(tokens, at, next), next }
   }
   // In "not more than 5 lakh", the negation belongs to the limit.
-  if (readPhrase(tokens, at) !== null) return null
+  if (readQuantityPhrase(tokens, at) !== null) return null
   let ahead = at + refusing
   while (NEGATION_FILLERS.has(tokens[ahead]?.text ?? '') && ahead < at + 4) ahead += 1
   const refused = tokens[ahead]
   if (refused === undefined) return null
-  const isNoise = NOISE.has(refused.text)
+  const isNoise = NOISE_WORDS.has(refused.text)
   const found = isNoise ? null : entryAt(lexicon, tokens, ahead)
   const next = found?.next ?? ahead + 1
   return {
     patch: found?.entry.patch ?? null,
-    said: isNoise && !REFUSED_FACTS.has(refused.text) ? '' : written(tokens, at, next),
+    said: isNoise && !NEGATABLE_FACT_WORDS.has(refused.text) ? '' : written(tokens, at, next),
     next,
   }
 }
 
-function wholeListOf(patch: FilterPatch, whole: WordMeanings['whole']): PatchList | null {
+function wholeListOf(patch: FilterPatch, whole: WordMeanings['whole']): PatchListField | null {
   const [field, ...others] = Object.keys(patch)
-  return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
+  return others.length === 0 && field !== undefined && field in whole
+    ? (field as PatchListField)
+    : null
 }
 
 /**
@@ -118,7 +122,7 @@ export function applyNegations(
     if (patch && wholeListOf(patch, whole)) addPatch(refused, patch)
     else if (said !== '') left.push(said)
   }
-  for (const field of Object.keys(refused) as PatchList[]) {
+  for (const field of Object.keys(refused) as PatchListField[]) {
     const unwanted = new Set(refused[field])
     const chosen = (filters[field] ?? []).filter((value) => !unwanted.has(value))
     filters[field] = (

@@ -41,15 +41,15 @@ export interface FilterPatch extends Partial<Lists>, Partial<Numbers>, Partial<F
   sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }
 
-export type PatchList = keyof Lists
-export type PatchNumber = keyof Numbers
+export type PatchListField = keyof Lists
+export type PatchNumberField = keyof Numbers
 
 /** Merges lists; the later of two limits wins. */
 export function addPatch(target: FilterPatch, patch: FilterPatch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })
     else {
-      const list = field as PatchList
+      const list = field as PatchListField
       target[list] = [...new Set([...(target[list] ?? []), ...value])].sort()
     }
   }

@@ -2,13 +2,13 @@ import type { Token } from './tokens'
 import {
   COMPARISONS,
   CONNECTORS,
-  ENDINGS,
-  FILLERS,
-  FINAL_SE,
-  JOINED_ENDINGS,
-  LAST_ENDINGS,
+  LIMIT_ENDINGS,
+  QUANTITY_FILLERS,
+  FINAL_SE_COMPARISON,
+  JOINED_LIMIT_ENDINGS,
+  FINAL_LIMIT_ENDINGS,
   MULTIPLIERS,
-  UNITS,
+  UNIT_WORDS,
   type ComparisonWord,
   type QuantityUnit,
 } from './words'
@@ -74,17 +74,23 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
 ])
 
 const TOPICS: ReadonlyMap<string, QuantityUnit> = new Map<string, QuantityUnit>([
-  ...UNITS,
+  ...UNIT_WORDS,
   ['driven', 'kms'],
   ['run', 'kms'],
   ['age', 'years'],
   ['cost', 'price'],
 ])
 
-export function isAboutNumbers(text: string): boolean {
-  return [NUMBER_WORDS, FRACTIONS, TOPICS, MULTIPLIERS, COMPARISONS, ENDINGS, JOINED_ENDINGS].some(
-    (table) => table.has(text),
-  )
+export function isQuantityWord(text: string): boolean {
+  return [
+    NUMBER_WORDS,
+    FRACTIONS,
+    TOPICS,
+    MULTIPLIERS,
+    COMPARISONS,
+    LIMIT_ENDINGS,
+    JOINED_LIMIT_ENDINGS,
+  ].some((table) => table.has(text))
 }
 
 class Reader {
@@ -109,7 +115,7 @@ class Reader {
   }
 
   startsJoinedEnding(): boolean {
-    return CONNECTORS.has(this.joined(1)) && JOINED_ENDINGS.has(this.joined(1, this.at + 1))
+    return CONNECTORS.has(this.joined(1)) && JOINED_LIMIT_ENDINGS.has(this.joined(1, this.at + 1))
   }
 
   takeOne(...texts: string[]): boolean {
@@ -134,13 +140,13 @@ class Reader {
 
   isNumberNext(): boolean {
     let ahead = this.at
-    while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
+    while (QUANTITY_FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
     return this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))
   }
 
   skipFillers(): void {
     let ahead = this.at
-    while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
+    while (QUANTITY_FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
     const text = this.joined(1, ahead)
     if (this.tokens[ahead]?.number != null || NUMBER_WORDS.has(text) || FRACTIONS.has(text))
       this.at = ahead
@@ -167,7 +173,7 @@ const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 &
 
 function takeYearsUnit(reader: Reader): QuantityUnit | null {
   const start = reader.at
-  const unit = reader.take(UNITS)
+  const unit = reader.take(UNIT_WORDS)
   if (unit !== 'price') return unit
   reader.at = start
   return null
@@ -179,7 +185,8 @@ function readQuantity(reader: Reader): ReadQuantity | null {
   let value = number.value
   const multiplier = reader.take(MULTIPLIERS)
   if (multiplier !== null) value = Math.round(value * multiplier)
-  const unit = multiplier === null && isYearLike(value) ? takeYearsUnit(reader) : reader.take(UNITS)
+  const unit =
+    multiplier === null && isYearLike(value) ? takeYearsUnit(reader) : reader.take(UNIT_WORDS)
   if (unit === 'years' && !reader.startsJoinedEnding()) reader.takeOne('old', 'purana')
   const isOnlyWord = number.isSpoken && multiplier === null && unit === null
   return { value, hasMultiplier: multiplier !== null, unit, isOnlyWord }
@@ -214,20 +221,20 @@ function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))
   if (isJoined) reader.at += 1
-  let ending = reader.take(ENDINGS) ?? (isJoined ? reader.take(JOINED_ENDINGS) : null)
+  let ending = reader.take(LIMIT_ENDINGS) ?? (isJoined ? reader.take(JOINED_LIMIT_ENDINGS) : null)
   if (ending === null && !isJoined) {
-    ending = reader.take(LAST_ENDINGS)
+    ending = reader.take(FINAL_LIMIT_ENDINGS)
     if (ending !== null && reader.isNumberNext()) ending = null
   }
   if (ending === null) {
     reader.at = start
-    return reader.takeOne('se') ? FINAL_SE : null
+    return reader.takeOne('se') ? FINAL_SE_COMPARISON : null
   }
   if (!reader.takeOne('nahi', 'mat')) return ending
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-export function readPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
+export function readQuantityPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
   const reader = new Reader(tokens, start)
   const topic = reader.take(TOPICS)
   const isBetween = reader.takeOne('between')

@@ -1,4 +1,4 @@
-import type { FilterPatch, PatchList, PatchNumber } from './patch'
+import type { FilterPatch, PatchListField, PatchNumberField } from './patch'
 
 export interface NamedTerm {
   readonly id: string
@@ -32,7 +32,7 @@ export interface WordMeanings {
   /** Words without spaces. If two have the same key, the later one wins. */
   readonly words: Iterable<readonly [key: string, patch: FilterPatch]>
   /** All values of the lists that can be negated: "not diesel". */
-  readonly whole: Readonly<Partial<Record<PatchList, readonly string[]>>>
+  readonly whole: Readonly<Partial<Record<PatchListField, readonly string[]>>>
   readonly lines: ReadonlyMap<string, readonly string[]>
   /** In cc: `from` is included, `below` isn't. */
   readonly engineSizes: readonly {
@@ -41,5 +41,5 @@ export interface WordMeanings {
     readonly below: number
   }[]
   /** Clamps a value to the possible range; null if it means no limit. */
-  readonly bound: (field: PatchNumber, value: number) => number | null
+  readonly bound: (field: PatchNumberField, value: number) => number | null
 }

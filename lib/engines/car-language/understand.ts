@@ -1,14 +1,14 @@
 import { splitGluedWords } from './glued-words'
 import { squashName, type LexiconEntry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
-import { addPatch, type FilterPatch, type PatchNumber } from './patch'
+import { addPatch, type FilterPatch, type PatchNumberField } from './patch'
 import { isAboutMileage, interpretQuantity } from './quantity-meaning'
-import { readPhrase } from './quantity-reader'
-import { readScripts } from './scripts/read-scripts'
+import { readQuantityPhrase } from './quantity-reader'
+import { transliterateTokens } from './scripts/read-scripts'
 import { tokenise, type Token } from './tokens'
 import type { CarVocabulary, WordMeanings } from './types'
 import { matchVariantWords } from './match-variant-words'
-import { COMPARISONS, NOISE, ORDINARY, MULTIPLIERS, UNITS } from './words'
+import { COMPARISONS, NOISE_WORDS, ORDINARY_WORDS, MULTIPLIERS, UNIT_WORDS } from './words'
 
 const STATES: ReadonlySet<string> = new Set(
   'an ap ar as br cg ch dd dl dn ga gj hp hr jh jk ka kl la ld mh ml mn mp mz nl od or pb py rj sk tn tg tr ts uk up wb'.split(
@@ -114,12 +114,14 @@ function mayBeMisspelt(
   const parts = tokens.slice(at, at + count)
   if (
     key.length < MIN_NAME_LENGTH ||
-    parts.some(({ text, number }) => number !== null || COMPARISONS.has(text) || ORDINARY.has(text))
+    parts.some(
+      ({ text, number }) => number !== null || COMPARISONS.has(text) || ORDINARY_WORDS.has(text),
+    )
   )
     return false
   const known = parts.filter(
     ({ text }) =>
-      NOISE.has(text) ||
+      NOISE_WORDS.has(text) ||
       lexicon.find(squashName(text)) ||
       (text.length > 1 && lexicon.variantWords.has(text)),
   )
@@ -144,7 +146,7 @@ function readWord(
   const text = tokens[at]?.text ?? ''
   const entry = lexicon.find(squashName(text))
   if (entry && !isPlainAt(lexicon, tokens, at)) return entry
-  if (entry || NOISE.has(text) || squashName(text) === '') return 'noise'
+  if (entry || NOISE_WORDS.has(text) || squashName(text) === '') return 'noise'
   if (lexicon.variantWords.has(text)) return null
   return lexicon.findSimilar(squashName(text)) ?? null
 }
@@ -156,7 +158,7 @@ function readWord(
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
   const terms = { thisYear, engineSizes: meanings.engineSizes }
-  const tokens = splitGluedWords(lexicon, readScripts(lexicon, tokenise(text)))
+  const tokens = splitGluedWords(lexicon, transliterateTokens(lexicon, tokenise(text)))
   const filters: FilterPatch = {}
   const unknown: string[] = []
   const unasked: string[] = []
@@ -178,7 +180,7 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
       continue
     }
     const words = exact ?? readMisspeltPhrase(lexicon, tokens, at)
-    const phrase = words ? null : readPhrase(tokens, at)
+    const phrase = words ? null : readQuantityPhrase(tokens, at)
     const meaning = phrase && interpretQuantity(phrase, terms)
     if (phrase && isAboutMileage(phrase)) {
       unasked.push(asTyped(tokens.slice(at, phrase.next)))
@@ -227,7 +229,7 @@ function keepMakesOfModels(filters: FilterPatch, { models }: CarVocabulary): voi
 function keepInRange(filters: FilterPatch, { bound }: WordMeanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
-    const field = name as PatchNumber
+    const field = name as PatchNumberField
     const bounded = bound(field, value)
     if (bounded === null) delete filters[field]
     else filters[field] = bounded
@@ -305,11 +307,11 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
 /** A number with a unit of its own isn't a plate's: "ka 10 lakh", "ka 5 seater". */
 function isQuantity(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
-  return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'
+  return MULTIPLIERS.has(text) || UNIT_WORDS.has(text) || text === '-' || text === '+'
 }
 
 function afterSeries(lexicon: Lexicon, tokens: readonly Token[], at: number): number {
   const letters = tokens[at]?.text ?? ''
-  if (!/^[a-z]{1,3}$/.test(letters) || NOISE.has(letters) || lexicon.find(letters)) return at
+  if (!/^[a-z]{1,3}$/.test(letters) || NOISE_WORDS.has(letters) || lexicon.find(letters)) return at
   return /^\d{1,4}$/.test(tokens[at + 1]?.text ?? '') ? at + 2 : at
 }

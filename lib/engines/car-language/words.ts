@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.split(' '))
 
-export const NOISE: ReadonlySet<string> = words(
+export const NOISE_WORDS: ReadonlySet<string> = words(
   'used de do deta deti dete pe rahe raha rahi baitne baithne second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
     'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
     'batao bataye bataiye dedo dena lena leni leno kharidna kharidni khareedna bechna milega milegi mile mila mujhe mera meri hum hame hamko apna ' +
@@ -23,7 +23,7 @@ export const NOISE: ReadonlySet<string> = words(
     'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
-export const ORDINARY: ReadonlySet<string> = words(
+export const ORDINARY_WORDS: ReadonlySet<string> = words(
   'accident accidents accidental accidented crash crashed area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
     'rickshaw metro cap card part parts start friend action data',
 )
@@ -53,7 +53,7 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
 ])
 
 /** Limits after the number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
-export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
+export const LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
   ...comparisons('tak andar bhitar niche max maximum', 'less', true),
@@ -63,7 +63,7 @@ export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
  * Limits after the number that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se
  * pehle".
  */
-export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
+export const JOINED_LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('above newer later more jyada adhik', 'more', true),
   ...comparisons('purana', 'more', false),
   ...comparisons('kam less lower below under earlier', 'less', true),
@@ -72,15 +72,15 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
 /** Limit of a final "se": "2018 se", "5 lakh se". */
-export const FINAL_SE: ComparisonWord = { side: 'more', isInclusive: true }
+export const FINAL_SE_COMPARISON: ComparisonWord = { side: 'more', isInclusive: true }
 
-export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
+export const FINAL_LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),
   ...comparisons('before', 'less', false),
 ])
 
-export const FILLERS: ReadonlySet<string> = words(
+export const QUANTITY_FILLERS: ReadonlySet<string> = words(
   'than to of rs inr the a is only just rupees price budget se ka ki',
 )
 
@@ -106,7 +106,7 @@ export type QuantityUnit =
   | 'downPayment'
   | 'price'
 
-export const UNITS: ReadonlyMap<string, QuantityUnit> = new Map([
+export const UNIT_WORDS: ReadonlyMap<string, QuantityUnit> = new Map([
   ...['km', 'kms', 'kmps', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(
     (word): [string, QuantityUnit] => [word, 'kms'],
   ),
@@ -162,17 +162,17 @@ export const NEGATIONS: ReadonlySet<string> = words(
 )
 
 /** Negate the words before: "diesel nahi". */
-export const NEGATIONS_AFTER: ReadonlySet<string> = words(
+export const TRAILING_NEGATION_WORDS: ReadonlySet<string> = words(
   'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
 )
 
 /** Negations of two words: "other than diesel", "anything but a sedan". */
-export const NEGATION_PAIRS: ReadonlySet<string> = words(
+export const TWO_WORD_NEGATIONS: ReadonlySet<string> = words(
   'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
 )
 
 /** Facts with a negation that we understand but can't filter by: "without loan", "loan nahi". */
-export const REFUSED_FACTS: ReadonlySet<string> = words(
+export const NEGATABLE_FACT_WORDS: ReadonlySet<string> = words(
   'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
 )
 
@@ -181,6 +181,6 @@ export const NEGATION_FILLERS: ReadonlySet<string> = words(
 )
 
 /** Words that end names and mean nothing alone: "Active", "Sportback". */
-export const GENERIC_ENDINGS: ReadonlySet<string> = words(
+export const GENERIC_NAME_ENDINGS: ReadonlySet<string> = words(
   'active electric sportback cabriolet limousine class series prime line cross classic sport sports tour rover gran coupe plus prestige',
 )

@@ -2,7 +2,7 @@ export const WORD_BITS = 32
 export const WORD_SHIFT = 5
 const WORD_MASK = WORD_BITS - 1
 
-export const countWords = (rows: number) => Math.ceil(rows / WORD_BITS)
+export const countBitWords = (rows: number) => Math.ceil(rows / WORD_BITS)
 
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)

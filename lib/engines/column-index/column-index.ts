@@ -3,7 +3,7 @@ import { listSetBits } from './bits'
 import { findColumn, listSections } from './column-sections'
 import { Columns } from './columns'
 import { countOptions } from './count-options'
-import { Groups } from './groups'
+import { ItemGroups } from './groups'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
 import { Scan } from './scan'
@@ -11,9 +11,9 @@ import { SnapshotError, type SnapshotSection, type SnapshotReader } from './snap
 import { SortedRows } from './sorted-rows'
 import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
-import type { IndexAnswer, IndexQuery, Item, IndexLayout } from './types'
+import type { IndexAnswer, IndexQuery, IndexedItem, IndexLayout } from './types'
 
-export interface IndexChanges<Kept extends Item> {
+export interface IndexChanges<Kept extends IndexedItem> {
   items: readonly Kept[]
   gone: readonly number[]
 }
@@ -22,30 +22,33 @@ export interface IndexChanges<Kept extends Item> {
  * Call `add` for each item, then `finish`; from then on, searches and `apply` work. Both are
  * synchronous, so a search never sees half a change.
  */
-export class ColumnIndex<Kept extends Item> {
+export class ColumnIndex<Kept extends IndexedItem> {
   private readonly orders = new Map<string, SortedRows>()
   private readonly scan: Scan<Kept>
 
   private constructor(
     private readonly layout: IndexLayout<Kept>,
-    private readonly groups: Groups<Kept>,
+    private readonly groups: ItemGroups<Kept>,
     private readonly columns: Columns<Kept>,
   ) {
     this.scan = new Scan(columns, groups)
   }
 
-  static create<Kept extends Item>(layout: IndexLayout<Kept>, expected = 0): ColumnIndex<Kept> {
-    const groups = new Groups(layout)
+  static create<Kept extends IndexedItem>(
+    layout: IndexLayout<Kept>,
+    expected = 0,
+  ): ColumnIndex<Kept> {
+    const groups = new ItemGroups(layout)
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  static async restore<Kept extends Item>(
+  static async restore<Kept extends IndexedItem>(
     layout: IndexLayout<Kept>,
     rows: number,
     reader: SnapshotReader,
     left: ReadonlySet<number>,
   ): Promise<ColumnIndex<Kept>> {
-    const groups = new Groups(layout)
+    const groups = new ItemGroups(layout)
     const columns = Columns.ofRows(groups, layout, rows)
     const orders = new Map<string, Int32Array>()
     await reader.readInto((name, bytes) => findColumn(name, bytes, columns, orders))

@@ -1,7 +1,7 @@
 import type { Columns } from './columns'
 import type { SnapshotSection, SectionColumn } from './snapshot-file'
 import type { SortedRows } from './sorted-rows'
-import type { Item } from './types'
+import type { IndexedItem } from './types'
 
 const columnSection = (name: string) => `column ${name}`
 const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
@@ -13,7 +13,7 @@ const orderSection = (order: string) => `order ${order}`
  * began. `live` is written before `number`, so a row that is filled in between counts as empty.
  * Sort orders are copied in one step, because a change moves other entries.
  */
-export function listSections<Kept extends Item>(
+export function listSections<Kept extends IndexedItem>(
   columns: Columns<Kept>,
   orders: ReadonlyMap<string, SortedRows>,
 ): SnapshotSection[] {
@@ -45,7 +45,7 @@ export function listSections<Kept extends Item>(
   ]
 }
 
-export function findColumn<Kept extends Item>(
+export function findColumn<Kept extends IndexedItem>(
   name: string,
   bytes: number,
   columns: Columns<Kept>,

@@ -1,7 +1,7 @@
-import { clearBit, countBits, hasBit, setBit, WORD_BITS, WORD_SHIFT, countWords } from './bits'
+import { clearBit, countBits, hasBit, setBit, WORD_BITS, WORD_SHIFT, countBitWords } from './bits'
 import { FactBits } from './fact-bits'
-import type { Groups } from './groups'
-import type { Column, Item, IndexLayout, NamedColumns, ColumnValues } from './types'
+import type { ItemGroups } from './groups'
+import type { Column, IndexedItem, IndexLayout, NamedColumns, ColumnValues } from './types'
 
 const RESERVE = 64
 
@@ -14,7 +14,7 @@ interface OwnColumn<Kept> extends Column {
  * rows wait for items of their group. Facets are one bit per option (`facts`); other columns are
  * numbers. An item's `number` leads to its row.
  */
-export class Columns<Kept extends Item> {
+export class Columns<Kept extends IndexedItem> {
   /** Rows in use, including those without an item; a multiple of 32. */
   length = 0
   number: Int32Array
@@ -27,7 +27,7 @@ export class Columns<Kept extends Item> {
   private readonly free: number[][] // rows by group
 
   constructor(
-    private readonly groups: Groups<Kept>,
+    private readonly groups: ItemGroups<Kept>,
     readonly layout: IndexLayout<Kept>,
     rows: number,
   ) {
@@ -38,28 +38,28 @@ export class Columns<Kept extends Item> {
     this.named = Object.fromEntries(named)
     this.own = named.map(([, column]) => column)
     this.number = new Int32Array(rows)
-    this.group = new Uint16Array(countWords(rows))
-    this.live = new Int32Array(countWords(rows))
+    this.group = new Uint16Array(countBitWords(rows))
+    this.live = new Int32Array(countBitWords(rows))
     this.facts = layout.facts.map((fact) => new FactBits(fact, rows))
     this.rows = new Int32Array(rows + 1).fill(-1)
     this.free = Array.from({ length: groups.misses.length }, () => [])
   }
 
-  static forItems<Kept extends Item>(
-    groups: Groups<Kept>,
+  static forItems<Kept extends IndexedItem>(
+    groups: ItemGroups<Kept>,
     layout: IndexLayout<Kept>,
     items: number,
   ): Columns<Kept> {
     const spare = (WORD_BITS - 1) * Math.min(groups.misses.length, items)
-    return new Columns(groups, layout, WORD_BITS * countWords(items + spare))
+    return new Columns(groups, layout, WORD_BITS * countBitWords(items + spare))
   }
 
-  static ofRows<Kept extends Item>(
-    groups: Groups<Kept>,
+  static ofRows<Kept extends IndexedItem>(
+    groups: ItemGroups<Kept>,
     layout: IndexLayout<Kept>,
     rows: number,
   ): Columns<Kept> {
-    const columns = new Columns(groups, layout, rows + WORD_BITS * countWords(rows / RESERVE))
+    const columns = new Columns(groups, layout, rows + WORD_BITS * countBitWords(rows / RESERVE))
     columns.length = rows
     return columns
   }
@@ -160,11 +160,11 @@ export class Columns<Kept extends Item> {
   }
 
   private grow(): void {
-    const rows = WORD_BITS * countWords(Math.ceil(this.capacity * 1.25) + 1)
+    const rows = WORD_BITS * countBitWords(Math.ceil(this.capacity * 1.25) + 1)
     this.number = grown(this.number, rows)
     for (const column of this.own) column.values = grown(column.values, rows)
-    this.group = grown(this.group, countWords(rows))
-    this.live = grown(this.live, countWords(rows))
+    this.group = grown(this.group, countBitWords(rows))
+    this.live = grown(this.live, countBitWords(rows))
     for (const bits of this.facts) bits.grow(rows)
   }
 }

@@ -3,7 +3,7 @@ const FIELD_COUNT = 2
 const LENGTH_WORD = 4
 const WIDTH = { int4: 4, int8: 8 } as const
 
-export type FieldType = keyof typeof WIDTH
+export type CopyFieldType = keyof typeof WIDTH
 
 /**
  * Parses Postgres' binary COPY of fixed-width integers without nulls, so all rows have the same
@@ -19,7 +19,7 @@ export class CopyDecoder {
 
   /** @param take receives the same array on every call */
   constructor(
-    types: readonly FieldType[],
+    types: readonly CopyFieldType[],
     private readonly take: (values: Float64Array) => void,
   ) {
     this.values = new Float64Array(types.length)

@@ -1,10 +1,10 @@
 import type { Columns } from './columns'
-import type { Groups } from './groups'
+import type { ItemGroups } from './groups'
 import type { Scan } from './scan'
-import type { IndexAnswer, Item } from './types'
+import type { IndexAnswer, IndexedItem } from './types'
 
-export function countOptions<Kept extends Item>(
-  groups: Groups<Kept>,
+export function countOptions<Kept extends IndexedItem>(
+  groups: ItemGroups<Kept>,
   { facts }: Columns<Kept>,
   scan: Scan<Kept>,
 ): IndexAnswer['counts'] {

@@ -1,10 +1,10 @@
-import { clearBit, setBit, countWords } from './bits'
-import type { GroupFact, Item } from './types'
+import { clearBit, setBit, countBitWords } from './bits'
+import type { GroupFact, IndexedItem } from './types'
 
 /**
  * A bit per row and option. Unused options take no memory, and each item has exactly one option.
  */
-export class FactBits<Kept extends Item> {
+export class FactBits<Kept extends IndexedItem> {
   /** The last option is "none". */
   readonly options: (Int32Array | null)[]
 
@@ -16,7 +16,7 @@ export class FactBits<Kept extends Item> {
   }
 
   of(option: number): Int32Array {
-    return (this.options[option] ??= new Int32Array(countWords(this.rows)))
+    return (this.options[option] ??= new Int32Array(countBitWords(this.rows)))
   }
 
   set(row: number, item: Kept): void {
@@ -36,7 +36,7 @@ export class FactBits<Kept extends Item> {
     this.rows = rows
     this.options.forEach((words, option) => {
       if (words === null) return
-      const larger = new Int32Array(countWords(rows))
+      const larger = new Int32Array(countBitWords(rows))
       larger.set(words)
       this.options[option] = larger
     })

@@ -1,4 +1,4 @@
-import type { GroupFacet, Item, IndexLayout, OptionTest } from './types'
+import type { GroupFacet, IndexedItem, IndexLayout, OptionTest } from './types'
 
 const NO_OPTION = 0xffff
 
@@ -8,7 +8,7 @@ const NO_OPTION = 0xffff
  */
 const EXCLUDED = 3
 
-export interface Dimension {
+export interface GroupDimension {
   readonly facet: string
   readonly bit: number
   readonly ids: readonly string[]
@@ -19,8 +19,8 @@ export interface Dimension {
  * Facets whose options belong to groups. Filters are tested once per group. Items are counted per
  * group and added up after the scan.
  */
-export class Groups<Kept extends Item> {
-  readonly dimensions: readonly Dimension[]
+export class ItemGroups<Kept extends IndexedItem> {
+  readonly dimensions: readonly GroupDimension[]
   /** Per group: one bit for each facet whose filter excludes the group. */
   readonly misses: Int32Array
   readonly tally: Uint32Array
@@ -57,7 +57,7 @@ export class Groups<Kept extends Item> {
     this.tally.fill(0)
   }
 
-  restrict({ bit, ids, optionOf }: Dimension, isAllowed: OptionTest): void {
+  restrict({ bit, ids, optionOf }: GroupDimension, isAllowed: OptionTest): void {
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
     this.misses.forEach((missed, group) => {
       if (allowed[optionOf[group] as number] !== 1) this.misses[group] = missed | bit
@@ -79,7 +79,7 @@ export class Groups<Kept extends Item> {
   }
 
   /** Ignores the facet's own filter. */
-  countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
+  countOptions({ bit, ids, optionOf }: GroupDimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {
       const missed = this.misses[group] as number
@@ -105,7 +105,7 @@ export class Groups<Kept extends Item> {
   }
 }
 
-function toDimension({ name, ids, options }: GroupFacet, index: number): Dimension {
+function toDimension({ name, ids, options }: GroupFacet, index: number): GroupDimension {
   return {
     facet: name,
     bit: 1 << index,

@@ -1,5 +1,5 @@
 export { ColumnIndex } from './column-index'
-export { CopyDecoder, type FieldType } from './copy-decoder'
+export { CopyDecoder, type CopyFieldType as FieldType } from './copy-decoder'
 export { type SnapshotSection, SnapshotError, SnapshotReader, writeSnapshot } from './snapshot-file'
 export type {
   VisitorOrder,

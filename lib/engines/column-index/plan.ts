@@ -1,7 +1,7 @@
 import type { Columns } from './columns'
 import type { FactBits } from './fact-bits'
-import type { Groups } from './groups'
-import type { Column, IndexQuery, Item, OptionTest } from './types'
+import type { ItemGroups } from './groups'
+import type { Column, IndexQuery, IndexedItem, OptionTest } from './types'
 
 /** Passes items with any of these bits or, if `isOf` is false, with none of them. */
 export interface BitFilter {
@@ -17,9 +17,9 @@ export interface ScanPlan {
   between: { column: Column; by: Column; low: Int32Array; high: Int32Array } | null
 }
 
-export function planScan<Kept extends Item>(
+export function planScan<Kept extends IndexedItem>(
   columns: Columns<Kept>,
-  groups: Groups<Kept>,
+  groups: ItemGroups<Kept>,
   { filters, required, tags, isOut, limit, between }: IndexQuery,
 ): ScanPlan {
   groups.clear()
@@ -46,7 +46,7 @@ export function planScan<Kept extends Item>(
 }
 
 /** Uses the bits of the allowed or of the excluded options, whichever are fewer. */
-function bitFilter<Kept extends Item>(
+function bitFilter<Kept extends IndexedItem>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,
 ): BitFilter {

@@ -1,8 +1,8 @@
 import { countBits, WORD_BITS } from './bits'
 import type { Columns } from './columns'
-import type { Groups } from './groups'
+import type { ItemGroups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
-import type { Item } from './types'
+import type { IndexedItem } from './types'
 
 /** Words scanned together; they fit into the CPU's cache. */
 const STRETCH = 2_048
@@ -15,7 +15,7 @@ const stretch = () => new Int32Array(STRETCH)
  * facet, because a facet ignores its own filter. Other items are skipped. Options are counted by
  * intersecting bits.
  */
-export class Scan<Kept extends Item> {
+export class Scan<Kept extends IndexedItem> {
   found: Int32Array = new Int32Array(0)
   total = 0
   readonly counts: readonly Uint32Array[]
@@ -29,7 +29,7 @@ export class Scan<Kept extends Item> {
 
   constructor(
     private readonly columns: Columns<Kept>,
-    private readonly groups: Groups<Kept>,
+    private readonly groups: ItemGroups<Kept>,
   ) {
     this.counts = columns.facts.map(({ options }) => new Uint32Array(options.length))
   }

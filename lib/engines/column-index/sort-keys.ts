@@ -1,8 +1,8 @@
 import { hasBit } from './bits'
 import type { Columns } from './columns'
-import type { Item, RowKey } from './types'
+import type { IndexedItem, RowKey } from './types'
 
-export function getLastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
+export function getLastKey<Kept extends IndexedItem>(columns: Columns<Kept>): RowKey {
   const { fact, option } = columns.layout.last
   const bits = columns.fact(fact)
   const place = bits.fact.ids.indexOf(option)
@@ -13,7 +13,7 @@ export function getLastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
 }
 
 /** Never 0 for different items. */
-export function compareRows<Kept extends Item>(
+export function compareRows<Kept extends IndexedItem>(
   key: RowKey,
   columns: Columns<Kept>,
 ): (a: number, b: number) => number {

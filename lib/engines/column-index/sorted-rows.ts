@@ -2,7 +2,7 @@ import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { RadixSort } from './radix-sort'
 import { compareRows, toHighHalf, getLastKey, toLowHalf } from './sort-keys'
-import type { Item, RowKey } from './types'
+import type { IndexedItem, RowKey } from './types'
 
 /**
  * All rows in one sort order: a page is found by walking instead of sorting. A change moves blocks
@@ -20,7 +20,7 @@ export class SortedRows {
   }
 
   /** @param byNumber rows, newest first */
-  static sort<Kept extends Item>(
+  static sort<Kept extends IndexedItem>(
     key: RowKey,
     columns: Columns<Kept>,
     byNumber: Int32Array,
@@ -33,7 +33,7 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  static keep<Kept extends Item>(
+  static keep<Kept extends IndexedItem>(
     key: RowKey,
     columns: Columns<Kept>,
     sorted: Int32Array,

@@ -4,7 +4,7 @@ import { RadixSort } from './radix-sort'
 import type { Scan } from './scan'
 import { getLastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
-import type { VisitorOrder, IndexQuery, Item, RowKey } from './types'
+import type { VisitorOrder, IndexQuery, IndexedItem, RowKey } from './types'
 
 const LAST = 2 ** 32
 
@@ -16,7 +16,7 @@ const SORT_COST = 8
  * order gives a lower bound of the key, so walking along it can stop early. A few results are
  * sorted directly. Items that are last in every order stay last.
  */
-export function takeByKey<Kept extends Item>(
+export function takeByKey<Kept extends IndexedItem>(
   scan: Scan<Kept>,
   walked: SortedRows,
   columns: Columns<Kept>,

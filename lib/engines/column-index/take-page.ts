@@ -1,7 +1,7 @@
 import { hasBit, listSetBits } from './bits'
 import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
-import type { Item } from './types'
+import type { IndexedItem } from './types'
 
 // Measured cost of comparing two rows, in units of testing one bit.
 const COMPARE_COST = 8
@@ -9,7 +9,7 @@ const COMPARE_COST = 8
 /**
  * Selects from the results if they are few: a walk along the order would visit nearly every row.
  */
-export function takePage<Kept extends Item>(
+export function takePage<Kept extends IndexedItem>(
   { found, total }: Scan<Kept>,
   order: SortedRows,
   offset: number,

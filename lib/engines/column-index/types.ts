@@ -1,4 +1,4 @@
-export interface Item {
+export interface IndexedItem {
   readonly number: number
 }
 
@@ -15,7 +15,7 @@ export type RowKey = (row: number) => number
 
 export type SortOrder = (columns: NamedColumns) => RowKey
 
-export interface GroupFact<Kept extends Item> {
+export interface GroupFact<Kept extends IndexedItem> {
   readonly name: string
   readonly ids: readonly string[]
   /** Index in `ids`; an index beyond the end means none. */
@@ -29,7 +29,7 @@ export interface GroupFacet {
   readonly options: readonly number[]
 }
 
-export interface IndexLayout<Kept extends Item> {
+export interface IndexLayout<Kept extends IndexedItem> {
   /** Items of one group are stored next to each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number

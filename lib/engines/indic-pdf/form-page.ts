@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { flowText, type PlacedWord, type TextRun, type RunStyle } from './flow'
-import { type Ink, Pen } from './pen'
+import { type TextPlacement, Pen } from './pen'
 import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
@@ -202,14 +202,14 @@ export class FormPage {
     return this.pen.widthOf(text, TEXT_SIZE, isBold(style))
   }
 
-  private write(tag: Tag, text: string, ink: Ink): void {
+  private write(tag: Tag, text: string, ink: TextPlacement): void {
     if (text === '') return
     this.tags.mark(tag, this.page, () => this.pen.write(this.page, text, ink))
   }
 
   private draw(
     { from, to, y, thickness }: { from: number; to: number; y: number; thickness: number },
-    color: Ink['color'],
+    color: TextPlacement['color'],
   ): void {
     this.tags.decorate(this.page, () =>
       this.page.drawLine({ start: { x: from, y }, end: { x: to, y }, thickness, color }),

@@ -2,5 +2,10 @@ export type { TextRun, RunStyle } from './flow'
 export { FormPage } from './form-page'
 export { type Glyph, type ShapedRun, shapeInFace, getFaceUnits } from './letters'
 export { Pen } from './pen'
-export { SCRIPTS, SCRIPT_LETTERS, type Script, findScript } from './script-letters'
+export {
+  INDIAN_SCRIPTS as SCRIPTS,
+  INDIAN_SCRIPT_LETTERS as SCRIPT_LETTERS,
+  type IndianScript as Script,
+  findIndianScript as findScript,
+} from './script-letters'
 export { toPrintableOrNull } from './scripts'

@@ -20,7 +20,7 @@ import type { Glyph } from '@/lib/engines/indic-pdf/letters'
 import { embedInvisibleFont, drawInvisibleText } from './invisible-font'
 import { splitByScript, shapeScript, getUnitsPerEm } from './scripts'
 
-export interface Ink {
+export interface TextPlacement {
   x: number
   y: number
   size: number
@@ -63,7 +63,7 @@ export class Pen {
     }, 0)
   }
 
-  write(page: PDFPage, text: string, { x, y, size, isBold, color }: Ink): void {
+  write(page: PDFPage, text: string, { x, y, size, isBold, color }: TextPlacement): void {
     let at = x
     for (const { text: part, script } of splitByScript(text)) {
       if (script === null) {

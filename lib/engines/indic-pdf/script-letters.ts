@@ -1,16 +1,16 @@
-export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
-export type Script = (typeof SCRIPTS)[number]
+export const INDIAN_SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
+export type IndianScript = (typeof INDIAN_SCRIPTS)[number]
 
-const property = (script: Script) =>
+const property = (script: IndianScript) =>
   `\\p{Script=${script.replace(/^./, (first) => first.toUpperCase())}}`
 
-const OF = SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
+const OF = INDIAN_SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
 
-export function findScript(text: string): Script | null {
+export function findIndianScript(text: string): IndianScript | null {
   return OF.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 
-export const SCRIPT_LETTERS = new RegExp(
-  `[${SCRIPTS.map(property).join('')}\\u0964\\u0965\\u200C\\u200D]+`,
+export const INDIAN_SCRIPT_LETTERS = new RegExp(
+  `[${INDIAN_SCRIPTS.map(property).join('')}\\u0964\\u0965\\u200C\\u200D]+`,
   'gu',
 )

@@ -1,4 +1,4 @@
-import { SCRIPT_LETTERS, findScript } from '@/lib/engines/indic-pdf/script-letters'
+import { INDIAN_SCRIPT_LETTERS, findIndianScript } from '@/lib/engines/indic-pdf/script-letters'
 import { shapeInFace, type ShapedRun, getFaceUnits } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
@@ -17,9 +17,9 @@ export function splitByScript(text: string): ScriptPiece[] {
   const plain = (part: string) => {
     if (part !== '') pieces.push({ text: part, script: null })
   }
-  for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
+  for (const { 0: letters, index } of text.matchAll(INDIAN_SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
-    const script = findScript(letters)
+    const script = findIndianScript(letters)
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }

@@ -19,7 +19,7 @@ export interface TreeOptions {
  * A tree as arrays. A leaf has fact −1. A value up to `bound`, or an unknown value, leads to node
  * `next`; a larger value leads to `next` + 1.
  */
-export interface Tree {
+export interface RegressionTree {
   readonly fact: number[]
   readonly bound: number[]
   readonly next: number[]
@@ -91,7 +91,7 @@ class Splitter {
 }
 
 interface GrownTree {
-  readonly tree: Tree
+  readonly tree: RegressionTree
   readonly splits: readonly number[]
 }
 
@@ -102,7 +102,7 @@ function growTree(
   shownFacts: readonly number[],
   options: TreeOptions,
 ): GrownTree {
-  const tree: Tree = { fact: [-1], bound: [0], next: [0], value: [0] }
+  const tree: RegressionTree = { fact: [-1], bound: [0], next: [0], value: [0] }
   const splits = [0]
   const leaves = [splitter.leaf(0, shown, shownFacts)]
   while (leaves.length < options.leaves) {
@@ -161,11 +161,11 @@ export function* fitTrees(
   shown: readonly number[],
   options: TreeOptions,
   chance: RandomSource,
-): WorkInSteps<Tree[]> {
+): WorkInSteps<RegressionTree[]> {
   const left = Float64Array.from(targets)
   const pull = new Float64Array(targets.length)
   const splitter = new Splitter(facts, pull, options)
-  const trees: Tree[] = []
+  const trees: RegressionTree[] = []
   for (let number = 0; number < options.trees; number += 1) {
     yield
     for (const car of shown)
@@ -195,7 +195,7 @@ function binnedAnswer(
   }
 }
 
-function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): number {
+function treeAnswer({ fact, bound, next, value }: RegressionTree, row: Float64Array): number {
   let node = 0
   for (;;) {
     const column = fact[node] as number
@@ -204,7 +204,7 @@ function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): numb
   }
 }
 
-export function predictTrees(trees: readonly Tree[], row: Float64Array): number {
+export function predictTrees(trees: readonly RegressionTree[], row: Float64Array): number {
   let sum = 0
   for (const tree of trees) sum += treeAnswer(tree, row)
   return sum

@@ -1,7 +1,7 @@
 import { TERM_FAMILIES } from './price-terms'
-import type { Tree } from './boosted-trees'
+import type { RegressionTree } from './boosted-trees'
 import type { ModelFold, PriceModel } from './price-model'
-import type { Calibration } from './range-errors'
+import type { RangeCalibration } from './range-errors'
 
 /** Raise this number when the model's contents or terms change; older models are then refitted. */
 const FORMAT = 2
@@ -20,7 +20,7 @@ interface Packed {
   thisYear: number
   names: string[]
   parts: { base: number; effects: string; trees: PackedTrees }[]
-  spread: { base: number; trees: PackedTrees; calibration: Calibration }
+  spread: { base: number; trees: PackedTrees; calibration: RangeCalibration }
 }
 
 function textOf(numbers: ArrayBufferView): string {
@@ -31,7 +31,7 @@ function bytesOf(text: string): ArrayBuffer {
   return Uint8Array.from(Buffer.from(text, 'base64')).buffer
 }
 
-function packTrees(trees: readonly Tree[]): PackedTrees {
+function packTrees(trees: readonly RegressionTree[]): PackedTrees {
   return {
     sizes: trees.map(({ fact }) => fact.length),
     fact: textOf(Int8Array.from(trees.flatMap(({ fact }) => fact))),
@@ -41,7 +41,7 @@ function packTrees(trees: readonly Tree[]): PackedTrees {
   }
 }
 
-function unpackTrees(packed: PackedTrees): Tree[] {
+function unpackTrees(packed: PackedTrees): RegressionTree[] {
   const [fact, next] = [
     [...new Int8Array(bytesOf(packed.fact))],
     [...new Int16Array(bytesOf(packed.next))],

@@ -5,12 +5,18 @@ import {
   type AdditiveModel,
   type PriceTerm,
 } from './additive-model'
-import { binFacts, fitTrees, predictTrees, type Tree, type TreeOptions } from './boosted-trees'
+import {
+  binFacts,
+  fitTrees,
+  predictTrees,
+  type RegressionTree,
+  type TreeOptions,
+} from './boosted-trees'
 import type { BinnedFact } from './bins'
 import { createRandom, type RandomSource } from './chance'
 import { type PricedCar, type PriceFacts, UNKNOWN_FIGURES } from './price-facts'
 import {
-  DOUBTS,
+  TERM_DOUBTS,
   TERM_FAMILIES,
   getFamilyIndex,
   listPriceTerms,
@@ -18,9 +24,9 @@ import {
 } from './price-terms'
 import { findShift, type MarketLevel } from './market-level'
 import {
-  calibrate,
+  calibrateRange,
   findRangeErrors,
-  type Calibration,
+  type RangeCalibration,
   type RangeErrors,
   type UnseenError,
 } from './range-errors'
@@ -45,7 +51,7 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
 
 /** Fitted without one fold of the cars, for cross-validation. */
 export interface ModelFold extends AdditiveModel {
-  readonly trees: readonly Tree[]
+  readonly trees: readonly RegressionTree[]
 }
 
 export interface PriceModel {
@@ -58,24 +64,24 @@ export interface PriceModel {
    */
   readonly spread: {
     readonly base: number
-    readonly trees: readonly Tree[]
-    readonly calibration: Calibration
+    readonly trees: readonly RegressionTree[]
+    readonly calibration: RangeCalibration
   }
   /** Null without enough fresh prices. */
   readonly level: MarketLevel | null
 }
 
 /** `miss` is the expected error of the logarithm; `low` and `high` are multiples of it. */
-export interface LogAnswer extends RangeErrors {
+export interface PriceLogPrediction extends RangeErrors {
   log: number
   miss: number
 }
 
-export const FOLDS = 6
+export const FOLD_COUNT = 6
 /** Each car is shown twice, once with facts hidden, so shrinkage counted in cars must double. */
 const TIMES_SHOWN = 2
 const ADDITIVE = {
-  doubt: DOUBTS.map((doubt) => doubt * TIMES_SHOWN),
+  doubt: TERM_DOUBTS.map((doubt) => doubt * TIMES_SHOWN),
   passes: 30,
   robustness: 1.8,
 }
@@ -98,7 +104,7 @@ const SEED = 20_240
 export function chooseFold(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
-  return (hash >>> 8) % FOLDS
+  return (hash >>> 8) % FOLD_COUNT
 }
 
 const HANDED_ON: readonly TermFamily[] = [
@@ -167,7 +173,7 @@ export function* fitPriceModelInSteps(
   known: readonly PricedCar[],
   thisYear: number,
 ): WorkInSteps<FitResult> {
-  const chance = createRandom(SEED + FOLDS)
+  const chance = createRandom(SEED + FOLD_COUNT)
   // Sellers who ask for a price may know less about their car, so the model must see incomplete
   // ones too.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
@@ -177,7 +183,7 @@ export function* fitPriceModelInSteps(
   const table = buildTermTable(terms)
   const { places } = table
   const sums: AdditiveModel[] = []
-  for (let fold = 0; fold < FOLDS; fold += 1) {
+  for (let fold = 0; fold < FOLD_COUNT; fold += 1) {
     sums.push(
       yield* fitAdditive(
         table,
@@ -262,15 +268,15 @@ function* fitSpread(input: SpreadInput): WorkInSteps<PriceModel['spread']> {
   const all = rows.map((_, at) => at)
   const fitOn = (shown: readonly number[]) =>
     fitTrees(facts, targets, shown, SPREAD_TREES, createRandom(SEED - 1))
-  const withoutFold: Tree[][] = []
-  for (let fold = 0; fold < FOLDS; fold += 1)
+  const withoutFold: RegressionTree[][] = []
+  for (let fold = 0; fold < FOLD_COUNT; fold += 1)
     withoutFold.push(yield* fitOn(all.filter((at) => groups[at] !== fold)))
   const errors = calibrated.map((each, at) => {
-    const trees = withoutFold[groups[at] as number] as Tree[]
+    const trees = withoutFold[groups[at] as number] as RegressionTree[]
     const expected = Math.exp(base + predictTrees(trees, rows[at] as Float64Array))
     return { ...each, error: (misses[at] as number) / expected }
   })
-  return { base, trees: yield* fitOn(all), calibration: calibrate(errors) }
+  return { base, trees: yield* fitOn(all), calibration: calibrateRange(errors) }
 }
 
 /** Geometric mean of a normal error's absolute value, in standard deviations. */
@@ -288,7 +294,11 @@ function missOfMean(miss: number, logs: readonly number[], log: number): number 
 }
 
 /** Given a `group`, predicts only with the model fitted without this fold. */
-export function predictPriceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
+export function predictPriceLog(
+  model: PriceModel,
+  car: PriceFacts,
+  group?: number,
+): PriceLogPrediction {
   const { thisYear, places, folds, spread, level } = model
   const terms = listPriceTerms(car, thisYear)
   const used = group === undefined ? folds : [folds[group] as ModelFold]

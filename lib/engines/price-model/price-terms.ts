@@ -49,7 +49,7 @@ const PLACE = Object.fromEntries(TERM_FAMILIES.map((family, place) => [family, p
   number
 >
 export const getFamilyIndex = (family: TermFamily): number => PLACE[family]
-export const DOUBTS: readonly number[] = TERM_FAMILIES.map((family) => DOUBT[family])
+export const TERM_DOUBTS: readonly number[] = TERM_FAMILIES.map((family) => DOUBT[family])
 
 /** Older cars share one effect for their year. */
 const MAX_OWN_YEAR_AGE = 20

@@ -49,7 +49,7 @@ export interface UnseenError {
   error: number
 }
 
-export interface Calibration extends RangeErrors {
+export interface RangeCalibration extends RangeErrors {
   readonly typical: number
   readonly groups: Readonly<Record<string, RangeErrors>>
 }
@@ -59,7 +59,7 @@ export interface Calibration extends RangeErrors {
  * conformal prediction, Mondrian groups: Vovk, Gammerman and Shafer 2005, chapter 4). Quantiles of
  * a small group shrink towards those of the wider one.
  */
-export function calibrate(unseen: readonly UnseenError[]): Calibration {
+export function calibrateRange(unseen: readonly UnseenError[]): RangeCalibration {
   const all = errorsOf(unseen.map(({ error }) => error))
   const paths = unseen.map(({ car, age, log }) => listGroups(log, age, car))
   const members = unseen.flatMap(({ error }, at) =>
@@ -90,7 +90,7 @@ export function calibrate(unseen: readonly UnseenError[]): Calibration {
 
 /** Uses the narrowest group that is known. */
 export function findRangeErrors(
-  calibration: Calibration,
+  calibration: RangeCalibration,
   car: PriceFacts,
   log: number,
   age: number,

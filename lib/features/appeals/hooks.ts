@@ -3,17 +3,17 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { uploadFile, type Watch } from '@/lib/client/upload-document'
-import type { AppealAsked, AppealPaperAnswer, appealBody } from './schemas'
+import type { AppealStateAnswer, AppealPaperAnswer, appealBody } from './schemas'
 
 export function requestAppeal(
   body: z.input<typeof appealBody>,
   retryKey: string,
-): Promise<AppealAsked> {
+): Promise<AppealStateAnswer> {
   const headers = { 'Idempotency-Key': retryKey }
   return callApi('/customer/v1/priceAppeal', { method: 'POST', body, headers })
 }
 
-export function requestWithdrawAppeal(appeal: string): Promise<AppealAsked> {
+export function requestWithdrawAppeal(appeal: string): Promise<AppealStateAnswer> {
   return callApi('/customer/v1/priceAppealWithdrawal', { method: 'POST', body: { appeal } })
 }
 

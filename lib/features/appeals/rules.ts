@@ -5,7 +5,7 @@ import type { PriceRange } from '@/lib/features/valuation/rules/price-range'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { computeOpenMedian } from '@/lib/shared/open-median'
-import { MIN_CASES } from '@/lib/shared/small-counts'
+import { MIN_PUBLIC_CASES } from '@/lib/shared/small-counts'
 
 /** Facts that a person can say are wrong, in the order of the form. */
 export const APPEAL_FACTS = [
@@ -108,17 +108,20 @@ export interface AppealFigures {
 const DAY_MS = 86_400_000
 
 /**
- * Public counts of appeals; null with fewer than `MIN_CASES`. An open appeal counts once it is
+ * Public counts of appeals; null with fewer than `MIN_PUBLIC_CASES`. An open appeal counts once it is
  * overdue, in the median with its age, so that leaving an appeal open never improves a figure.
  */
-export function countAppeals(all: readonly CountedAppeal[], now: Date): AppealFigures | null {
+export function computeAppealFigures(
+  all: readonly CountedAppeal[],
+  now: Date,
+): AppealFigures | null {
   const answered = all.filter(({ state }) => state === 'won' || state === 'refused')
   const overdue = all.filter(({ state, dueAt }) => state === 'asked' && dueAt < now)
   const asked = answered.length + overdue.length
   const days = ({ askedAt, closedAt }: CountedAppeal) =>
     ((closedAt ?? now).getTime() - askedAt.getTime()) / DAY_MS
   const medianDays = computeOpenMedian(answered.map(days), overdue.map(days))
-  if (asked < MIN_CASES || medianDays === null) return null
+  if (asked < MIN_PUBLIC_CASES || medianDays === null) return null
   return {
     asked,
     won: answered.filter(({ state }) => state === 'won').length,
@@ -141,7 +144,7 @@ export interface KeptComparable {
  * Reads the car code in a link.
  * @returns null without one; `unknown` for text that isn't a car code, so that the page can say so
  */
-export function readAskedCar(car: unknown): { carCode: string } | 'unknown' | null {
+export function parseAppealedCar(car: unknown): { carCode: string } | 'unknown' | null {
   if (typeof car !== 'string' || car.trim() === '') return null
   const carCode = parseTypedCarCode(car)
   return carCode === null ? 'unknown' : { carCode }

@@ -27,7 +27,7 @@ const label = z.object({
   model: z.string(),
   at: z.iso.datetime(),
 })
-export type LabelDto = z.infer<typeof label>
+export type PriceLabelDto = z.infer<typeof label>
 
 export const appealDto = z.object({
   appeal: z.string(),
@@ -50,12 +50,12 @@ export const appealDto = z.object({
 export type AppealDto = z.infer<typeof appealDto>
 
 export const appealsAnswer = z.array(appealDto)
-export const appealAsked = z.object({
+export const appealStateAnswer = z.object({
   appeal: z.string(),
   state: z.enum(APPEAL_STATES),
   dueAt: z.iso.datetime().nullable(),
 })
-export type AppealAsked = z.infer<typeof appealAsked>
+export type AppealStateAnswer = z.infer<typeof appealStateAnswer>
 export const appealWithdrawalBody = z.object({ appeal: z.string().max(20) })
 
 export const appealPaperBody = z.object({

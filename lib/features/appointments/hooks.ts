@@ -49,14 +49,14 @@ export const toDrivePath = (appointmentId: string) =>
 export const toVisitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
 
-export function requestMove<Booking extends BuyerTestDrive | SellerAppointment>(
+export function requestAppointmentMove<Booking extends BuyerTestDrive | SellerAppointment>(
   path: string,
   slot: SlotRequest,
 ): Promise<Booking> {
   return callApi(path, { method: 'PATCH', body: slot })
 }
 
-export function requestCancel<Booking extends BuyerTestDrive | SellerAppointment>(
+export function requestAppointmentCancel<Booking extends BuyerTestDrive | SellerAppointment>(
   path: string,
 ): Promise<Booking> {
   return callApi(path, { method: 'DELETE' })
@@ -66,7 +66,9 @@ export function requestVisit(body: object): Promise<SellerAppointment> {
   return callApi('/customer/v1/sellerAppointment', { method: 'POST', body })
 }
 
-export function openListingFee(appointmentId: string): Promise<z.infer<typeof listingFeeOrder>> {
+export function requestListingFeeOrder(
+  appointmentId: string,
+): Promise<z.infer<typeof listingFeeOrder>> {
   return callApi('/customer/v1/listingFee', { method: 'POST', body: { appointmentId } })
 }
 

@@ -7,7 +7,7 @@ import { toInstant } from '@/lib/shared/dates'
 import { readDrive } from './queries/test-drives'
 import { findReminderDay } from './rules'
 import { notifyAboutDrive } from './commands/notify-about-drive'
-import { readAppointment } from './queries/seller-visits'
+import { readSellerAppointmentRow } from './queries/seller-visits'
 import { notifyAboutVisit } from './commands/notify-about-visit'
 
 /**
@@ -103,7 +103,7 @@ export const remindOfAppointments: Job = {
     if (day === null) return
     await transaction(async (tx) => {
       for (const { id, customerId, startsAt } of await claimReminders(tx, day, now)) {
-        const appointment = await readAppointment(tx, id, customerId)
+        const appointment = await readSellerAppointmentRow(tx, id, customerId)
         if (appointment) {
           await notifyAboutVisit(
             tx,
@@ -125,7 +125,7 @@ export const closeMissedAppointments: Job = {
   async run(now) {
     await transaction(async (tx) => {
       for (const { id, customerId, startsAt } of await claimMissed(tx, now)) {
-        const appointment = await readAppointment(tx, id, customerId)
+        const appointment = await readSellerAppointmentRow(tx, id, customerId)
         if (appointment) {
           await notifyAboutVisit(
             tx,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import type {
-  auctionAnswer,
+  auctionStateAnswer,
   auctionConsentBody,
   auctionDeclineBody,
   auctionOfferBody,
@@ -14,7 +14,7 @@ import type {
   dealerBody,
 } from './schemas'
 
-type Answered = Promise<z.infer<typeof auctionAnswer>>
+type Answered = Promise<z.infer<typeof auctionStateAnswer>>
 
 export function askForAuctionCode(
   body: z.input<typeof auctionOfferBody>,
@@ -26,7 +26,7 @@ export function requestAuctionConsent(body: z.input<typeof auctionConsentBody>):
   return callApi('/vehicle/v1/agreeAuctionPrice', { method: 'POST', body })
 }
 
-export function declineAuction(body: z.input<typeof auctionDeclineBody>): Answered {
+export function requestDeclineAuction(body: z.input<typeof auctionDeclineBody>): Answered {
   return callApi('/vehicle/v1/declineAuctionPrice', { method: 'POST', body })
 }
 

@@ -18,8 +18,8 @@ export type AuctionState = (typeof AUCTION_STATES)[number]
 
 export const LIVE_AUCTION_STATES = ['open', 'won', 'agreed'] as const satisfies AuctionState[]
 
-export const AUCTION_NAMES = [...AUCTION_STATES, 'none', 'unsold_lead'] as const
-export type AuctionName = (typeof AUCTION_NAMES)[number]
+export const AUCTION_STATUSES = [...AUCTION_STATES, 'none', 'unsold_lead'] as const
+export type AuctionStatus = (typeof AUCTION_STATUSES)[number]
 
 /** Also enforced by the database (`auction_moves_forward`). */
 export const AUCTION_MOVES: Record<AuctionState, readonly AuctionState[]> = {
@@ -52,7 +52,7 @@ export function listDealerDecisions(state: DealerState): readonly DealerDecision
 }
 
 /** A new application may replace a refused one, or one whose certificate has expired. */
-export function canApply(
+export function canApplyAsDealer(
   dealer: { state: DealerState; certificateUntil: string } | null,
   today: string,
 ): boolean {
@@ -72,12 +72,12 @@ export function findBidderProblem(
 }
 
 /** Hours for the owner's answer (our decision: time to talk it over). Silence means no. */
-export const ANSWER_HOURS = 72
+export const OWNER_ANSWER_HOURS = 72
 
 /** Days of 24 hours for the dealer's payment after the owner agrees (our decision). */
-export const PAY_DAYS = 5
+export const DEALER_PAYMENT_DAYS = 5
 
 /** Auction length in hours (our decision: dealers need time to see the car; owners wait). */
-export const AUCTION_HOURS = { min: 1, usual: 48, max: 14 * 24 } as const
+export const AUCTION_LENGTH_HOURS = { min: 1, usual: 48, max: 14 * 24 } as const
 
-export const DEFAULT_STEP = 1_000
+export const DEFAULT_AUCTION_STEP = 1_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGstin } from '@/lib/shared/gstin'
 import { textKey } from '@/lib/i18n/say'
-import { AUCTION_HOURS, AUCTION_STATES, DEALER_DECISIONS, DEALER_STATES } from './rules'
+import { AUCTION_LENGTH_HOURS, AUCTION_STATES, DEALER_DECISIONS, DEALER_STATES } from './rules'
 
 const id = z.string().min(1).max(64)
 const rupees = z.int().min(1_000).max(100_000_000)
@@ -35,11 +35,11 @@ export const openAuctionBody = z.object({
   vehicleId: id,
   reserve: rupees,
   step: z.int().min(100).max(100_000),
-  hours: z.int().min(AUCTION_HOURS.min).max(AUCTION_HOURS.max),
+  hours: z.int().min(AUCTION_LENGTH_HOURS.min).max(AUCTION_LENGTH_HOURS.max),
 })
 export type OpenAuctionBody = z.output<typeof openAuctionBody>
-export const auctionAnswer = z.object({ auctionId: z.string(), state: z.enum(AUCTION_STATES) })
-export type AuctionAnswer = z.infer<typeof auctionAnswer>
+export const auctionStateAnswer = z.object({ auctionId: z.string(), state: z.enum(AUCTION_STATES) })
+export type AuctionStateAnswer = z.infer<typeof auctionStateAnswer>
 
 export const cancelAuctionBody = z.object({
   vehicleId: id,
@@ -59,12 +59,12 @@ export const auctionConsentBody = auctionOfferBody.extend({
 export const auctionDeclineBody = z.object({ auctionId: id })
 
 /** Always refused, since dealers bid under their own accounts. */
-export const auctionBidBody = z.object({
+export const handNotedBidBody = z.object({
   vehicleId: z.string().min(1).max(64),
   bidder: z.string().trim().min(3).max(80),
   amount: z.int().min(1_000).max(100_000_000),
 })
-export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
+export const handNotedBidAnswer = z.object({ bidId: z.string(), best: z.int() })
 /**
  * The owner reads the note about an unsold car. `sold` is always refused, since dealers bid under
  * their own accounts.

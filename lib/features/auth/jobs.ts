@@ -1,7 +1,7 @@
 import { forgetOldGrants } from '@/lib/features/agents/commands/forget-grants'
 import type { Job } from '@/lib/server/jobs/job'
 import { getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 
@@ -18,13 +18,13 @@ async function forgetCodes(): Promise<void> {
     db.deleteFrom('otp_send').where('at', '<', old).execute(),
     db.deleteFrom('otp_failure').where('at', '<', old).execute(),
     db.deleteFrom('email_token').where('expires_at', '<', old).execute(),
-    db.deleteFrom('rate_window').where('window_end', '<', now).execute(),
-    db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
+    db.deleteFrom('rate_window').where('window_end', '<', databaseNow).execute(),
+    db.deleteFrom('passkey_challenge').where('expires_at', '<', databaseNow).execute(),
     forgetOldGrants(db, { days: ENDED_DAYS }),
     db
       .deleteFrom('session')
       .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', timeAgo({ days: ENDED_DAYS }))
-      .where('expires_at', '<', now)
+      .where('expires_at', '<', databaseNow)
       .where('actor_staff_id', 'is', null)
       .execute(),
   ])

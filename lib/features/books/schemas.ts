@@ -23,8 +23,8 @@ export const payoutFileAnswer = z.object({
   total: z.number(),
 })
 export const payoutFileParams = z.object({ fileId: z.string().min(5).max(64) })
-export const payoutFileWithdrawal = z.object({
+export const payoutFileWithdrawalBody = z.object({
   fileId: z.string().min(5).max(64),
   reason: z.string().trim().min(5).max(200),
 })
-export const payoutFileWithdrawn = z.object({ fileId: z.string() })
+export const payoutFileWithdrawalAnswer = z.object({ fileId: z.string() })

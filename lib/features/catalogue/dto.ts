@@ -1,5 +1,5 @@
 import type { City } from './schemas'
-import { displayPhone } from './rules/cities'
+import { formatCityPhone } from './rules/cities'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NamedItem } from '@/lib/shared/named'
@@ -12,7 +12,7 @@ export interface CityRow extends Omit<City, 'phones'> {
 }
 
 function phoneOf(phone: string, city: string): City['phones'][number] {
-  return { href: `tel:${phone.replace(/[^\d+]/g, '')}`, display: displayPhone(phone, city) }
+  return { href: `tel:${phone.replace(/[^\d+]/g, '')}`, display: formatCityPhone(phone, city) }
 }
 
 export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): CityContact {
@@ -24,9 +24,9 @@ export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): C
   }
 }
 
-export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
+export type CatalogueListName = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
 
-export function nameInCatalogue(locale: Locale, list: NamedList, id: string): NamedItem {
+export function toCatalogueItem(locale: Locale, list: CatalogueListName, id: string): NamedItem {
   const names: Readonly<Record<string, string>> = translatorOf(locale, 'vocabulary').all(list)
   return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }
 }

@@ -24,7 +24,7 @@ type Followed = z.infer<typeof complaintStateAnswer>
 
 export type Reference = { token: string } | { ticket: string }
 
-export function requestAddToComplaint(
+export function requestComplaintMessage(
   body: Reference & { text: string },
   retryKey: string,
 ): Promise<Followed> {

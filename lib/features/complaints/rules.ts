@@ -59,7 +59,7 @@ export const MAX_REOPENINGS = 2
  * Days of 24 hours for which a link works that was requested after the complaint's end (our
  * decision: time to read and save the answer).
  */
-export const LINK_AGAIN_DAYS = 7
+export const RENEWED_LINK_DAYS = 7
 
 export interface Reopenable {
   state: ComplaintState
@@ -71,7 +71,7 @@ export interface Reopenable {
 export type ReopenRefusal = 'notDecided' | 'tooOften' | 'tooLate'
 
 /** Last moment at which the person can reopen a decided complaint; null if they can't. */
-export function findReopenUntil({ state, closedAt, reopenedByPerson }: Reopenable): Date | null {
+export function findReopenDeadline({ state, closedAt, reopenedByPerson }: Reopenable): Date | null {
   if (state !== 'settled' || closedAt === null || reopenedByPerson >= MAX_REOPENINGS) return null
   return new Date(closedAt.getTime() + REOPEN_MS)
 }
@@ -84,7 +84,7 @@ export function findReopenRefusal(
 ): ReopenRefusal | null {
   if (complaint.state !== 'settled') return 'notDecided'
   if (by === 'desk') return complaint.reopenedByDesk < MAX_REOPENINGS ? null : 'tooOften'
-  const until = findReopenUntil(complaint)
+  const until = findReopenDeadline(complaint)
   if (until === null) return 'tooOften'
   return now <= until ? null : 'tooLate'
 }
@@ -94,7 +94,7 @@ export function findReopenRefusal(
  * complaint is open. The link works until the person can no longer reopen the complaint, or until
  * `linkUntil` if that is later.
  */
-export function findLinkEnd({
+export function findComplaintLinkEnd({
   closedAt,
   linkUntil,
 }: {
@@ -125,7 +125,7 @@ export function computeComplaintDeadlines(from: Date): { acknowledgeBy: Date; se
   }
 }
 
-export interface ComplaintClock {
+export interface ComplaintCountdown {
   awaits: 'acknowledgement' | 'settlement'
   dueAt: Date
   /** Whole hours until or since the deadline; whole days if it is far away. Never negative. */
@@ -136,10 +136,10 @@ export interface ComplaintClock {
 const IN_HOURS = 72
 
 /** Finds the current deadline; null once the complaint is closed. */
-export function findComplaintClock(
+export function findComplaintCountdown(
   complaint: { state: ComplaintState; acknowledgeBy: Date; settleBy: Date },
   now: Date,
-): ComplaintClock | null {
+): ComplaintCountdown | null {
   if (!isOpenComplaint(complaint.state)) return null
   const awaits = complaint.state === 'filed' ? 'acknowledgement' : 'settlement'
   const dueAt = awaits === 'acknowledgement' ? complaint.acknowledgeBy : complaint.settleBy

@@ -7,7 +7,7 @@ export interface EditableText {
   text: string
 }
 
-export function listWebTexts(locale: Locale): Promise<EditableText[]> {
+export function listEditableTexts(locale: Locale): Promise<EditableText[]> {
   return getDb().webText.findMany({
     where: { locale },
     select: { category: true, key: true, text: true },

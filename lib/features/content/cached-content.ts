@@ -5,24 +5,24 @@ import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import { addDefaultFilters } from '@/lib/features/search/rules/print-query'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import {
   listFaqLocales,
   getBlogPost,
-  getSpokenFaqs,
+  getFaqsWithFigures,
   getWebTexts,
   listBlogPosts,
   listPostLocales,
 } from './queries'
-import { mergeTexts, type TextsOfNamespace, type WebTextCategory } from './rules/web-texts'
+import { mergeTexts, type TextsOfCategory, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
 export async function getCachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content, CACHE_TAGS.terms)
-  return getSpokenFaqs(null, locale)
+  return getFaqsWithFigures(null, locale)
 }
 
 export async function getCachedPosts(locale: Locale): Promise<BlogSummary[]> {
@@ -56,9 +56,9 @@ export async function getCachedPostLocales(slug: string | null): Promise<Locale[
 
 export async function getCachedWebTexts<Category extends WebTextCategory>(
   category: Category,
-  own: TextsOfNamespace<Category>,
+  own: TextsOfCategory<Category>,
   locale: string,
-): Promise<TextsOfNamespace<Category>> {
+): Promise<TextsOfCategory<Category>> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
@@ -84,7 +84,7 @@ export async function getCachedCarCounts(): Promise<{
   const now = new Date()
   const [{ total, byCity }, first] = await Promise.all([
     countCars(now),
-    countCars(now, addDefaultFilters(emptyQuery())),
+    countCars(now, addDefaultFilters(createEmptyQuery())),
   ])
   return { total, firstList: first.total, byCity: Object.fromEntries(byCity) }
 }

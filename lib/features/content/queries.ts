@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { fillRuleFigures } from '@/lib/i18n/rule-figures'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
-import { completeTerms, findTermsAt } from '@/lib/features/pricing/rules/terms'
+import { fillTermFigures, findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -15,7 +15,7 @@ export function getFaqs(category: string | null, locale: Locale, db: Db = getDb(
   })
 }
 
-export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
+export async function getFaqsWithFigures(category: string | null, locale: Locale): Promise<Faq[]> {
   const [faqs, changes] = await Promise.all([
     readFromReplica((db) => getFaqs(category, locale, db)),
     readTermChanges(),
@@ -23,8 +23,8 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
   const terms = findTermsAt(changes, new Date())
   return faqs.map((faq) => ({
     ...faq,
-    question: fillRuleFigures(completeTerms(faq.question, terms)),
-    answer: fillRuleFigures(completeTerms(faq.answer, terms)),
+    question: fillRuleFigures(fillTermFigures(faq.question, terms)),
+    answer: fillRuleFigures(fillTermFigures(faq.answer, terms)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { pushPriceFalls } from './commands/push-price-falls'
+import { pushPriceReductions } from './commands/push-price-falls'
 import { sendDigests } from './commands/send-digests'
 import { notifyOfEndedActing } from './commands/notify-of-acting'
 
@@ -12,7 +12,7 @@ export const CUSTOMERS_JOBS: readonly Job[] = [
   {
     name: 'push-price-falls',
     cron: '* * * * *',
-    run: async () => void (await pushPriceFalls()),
+    run: async () => void (await pushPriceReductions()),
   },
   {
     name: 'send-digests',

@@ -2,8 +2,8 @@ import type { BondView } from '@/lib/features/sales/queries/bond'
 import type { OldCar } from '@/lib/features/exchanges/queries/attached'
 import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
-import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
-import type { ClockStep } from '@/lib/features/documents/rules/ownership'
+import type { TransferOrderStep } from '@/lib/features/documents/rules/transfer-order'
+import type { OwnershipStepState } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkStep, PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
@@ -20,7 +20,7 @@ import type {
 } from '@/lib/features/settlements/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { PayableAccountNumber } from '@/lib/features/sales/queries/rest'
-import type { DeskStep } from '@/lib/features/sales/rules/sale'
+import type { DeskPaperworkStep } from '@/lib/features/sales/rules/sale'
 import type {
   LedgerKind,
   SettlementFacts,
@@ -73,7 +73,7 @@ export interface DealPurchase {
   payments: BuyerPaymentRow[]
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]
-  open: DeskStep[]
+  open: DeskPaperworkStep[]
   onFile: string[]
   /** Reasons for steps completed without their document. */
   reasons: Partial<Record<PaperworkStep, string>>
@@ -129,7 +129,7 @@ export interface DeskDeal {
   auction: AuctionView
   toReturn: RefundDue[]
   purchase: DealPurchase | null
-  ownership: ClockStep[]
+  ownership: OwnershipStepState[]
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
@@ -140,7 +140,7 @@ export interface DeskDeal {
   forms: DealForm[]
   fromDocuments: DealDocuments
   dues: CarDues
-  order: OrderedStep[]
+  order: TransferOrderStep[]
   delay: DelayView | null
   /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>

@@ -3,8 +3,8 @@
 import useSWR from 'swr'
 import type { ApiError } from '@/lib/client/api-error'
 import { callApi } from '@/lib/client/api'
-import { usePaused } from '@/lib/client/use-paused'
-import { isWorking } from './rules/stock-sheet'
+import { useDebounced } from '@/lib/client/use-paused'
+import { isSheetWorking } from './rules/stock-sheet'
 import type { DeskSearchAnswer, SearchHit } from './schemas/search'
 import type { SheetView } from './schemas/stock-sheet'
 
@@ -16,7 +16,7 @@ export function useStockSheet(fallbackData: SheetView) {
   return useSWR<SheetView, ApiError>(`/staff/v1/sheets/${fallbackData.sheetId}`, {
     fallbackData,
     refreshInterval: (sheet) =>
-      isWorking((sheet ?? fallbackData).state) ? LOOK_EVERY_MS : LOOK_NOW_AND_THEN_MS,
+      isSheetWorking((sheet ?? fallbackData).state) ? LOOK_EVERY_MS : LOOK_NOW_AND_THEN_MS,
   })
 }
 
@@ -33,7 +33,7 @@ export interface DeskHits {
 
 export function useDeskHits(text: string): DeskHits {
   const typed = text.trim()
-  const paused = usePaused(typed)
+  const paused = useDebounced(typed)
   const isLongEnough = typed.length >= MIN_SEARCH_LENGTH && paused.length >= MIN_SEARCH_LENGTH
   const { data, error, isLoading } = useSWR<DeskSearchAnswer, ApiError>(
     isLongEnough ? `/staff/v1/search?q=${encodeURIComponent(paused)}` : null,

@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { pushDeskNews } from './commands/push-desk-news'
+import { pushDeskEvents } from './commands/push-desk-news'
 
 export const DESK_JOBS: readonly Job[] = [
-  { name: 'push-desk-news', cron: '* * * * *', run: async () => void (await pushDeskNews()) },
+  { name: 'push-desk-news', cron: '* * * * *', run: async () => void (await pushDeskEvents()) },
 ]

@@ -6,7 +6,7 @@ import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
-export const thingBody = z.object({ id: z.string().min(5).max(64) })
+export const idBody = z.object({ id: z.string().min(5).max(64) })
 export const workBody = z.object({
   queue: z.enum(QUEUE_NAMES),
   key: z.string().min(1).max(100),
@@ -17,7 +17,7 @@ export type ContactAnswer = z.infer<typeof contactAnswer>
 
 /** An unanswered call leaves the customer in the queue. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
-export const calledBody = thingBody.extend({
+export const callOutcomeBody = idBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
   note: z.string().trim().max(500).optional(),
 })
@@ -54,7 +54,7 @@ export const faqBody = z.object({
   question: text(200),
   answer: text(2_000),
 })
-export const faqRemoval = z.object({ id: faqId })
+export const faqRemovalBody = z.object({ id: faqId })
 
 export const webTextBody = z.object({
   category: text(80),

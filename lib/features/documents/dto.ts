@@ -1,4 +1,4 @@
-import { buildOwnershipClock } from './rules/ownership'
+import { buildOwnershipSteps } from './rules/ownership'
 import type { Ownership } from './schemas/ownership'
 
 export interface RcTransferRow {
@@ -24,7 +24,7 @@ export function toOwnership(
   now: Date,
 ): Ownership {
   return {
-    ownership: transfer ? buildOwnershipClock(transfer, now) : [],
+    ownership: transfer ? buildOwnershipSteps(transfer, now) : [],
     toRto: transfer?.toRto ?? null,
     forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({
       formId,

@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { selectCarsToFollowUp, followUpDocuments } from './commands/follow-up-documents'
-import { sweepFiles } from './commands/private-files'
+import { sweepOrphanedFiles } from './commands/private-files'
 
 /**
  * Requests newly needed documents, reminds sellers before the due date, and creates a task for
@@ -23,7 +23,7 @@ const sweepPrivateFiles: Job = {
   name: 'sweep-private-files',
   cron: '25 * * * *',
   async run() {
-    while ((await sweepFiles()) > 0) {}
+    while ((await sweepOrphanedFiles()) > 0) {}
   },
 }
 

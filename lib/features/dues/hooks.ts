@@ -11,7 +11,7 @@ export function askForDueConsentCode(
   return callApi('/vehicle/v1/dueConsentCode', { method: 'POST', body })
 }
 
-export function agreeToDues(
+export function requestDueConsent(
   body: z.input<typeof dueConsentOtpBody>,
 ): Promise<z.infer<typeof dueConsentAnswer>> {
   return callApi('/vehicle/v1/agreeToDues', { method: 'POST', body })

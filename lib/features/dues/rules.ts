@@ -1,6 +1,6 @@
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import {
-  isCleared,
+  isRoadDueCleared,
   type RoadDueFacts,
   type RoadDueKind,
   type RoadDueState,
@@ -27,7 +27,7 @@ export function listDueMoves({ kind, state }: Pick<RoadDueFacts, 'kind' | 'state
 /** Default days for clearing a new due; a Dost can agree another day. */
 const CLEAR_WITHIN_DAYS = 3
 
-export function chooseClearBy(today: string): string {
+export function computeClearByDay(today: string): string {
   return addDays(today, CLEAR_WITHIN_DAYS)
 }
 
@@ -35,21 +35,23 @@ export function chooseClearBy(today: string): string {
  * Hours for which a Dost's look at the portals counts. Long enough to record a sale at one sitting,
  * short enough not to miss new reports by cameras and toll plazas. Our own rule, not the law's.
  */
-export const LOOK_HOURS = 2
+export const FRESH_LOOK_HOURS = 2
 
 /**
- * True if a look is fresh enough for a sale at `at`: at most `LOOK_HOURS` old, not after the sale,
+ * True if a look is fresh enough for a sale at `at`: at most `FRESH_LOOK_HOURS` old, not after the sale,
  * and on the same day in India, since the law counts a challan's days. The database refuses a sale
  * without one (`sale_after_look`).
  */
 export function isFreshLook(lookedAt: Date | null, at: Date): boolean {
   if (lookedAt === null) return false
   const age = at.getTime() - lookedAt.getTime()
-  return age >= 0 && age <= LOOK_HOURS * 3_600_000 && toIndianDay(lookedAt) === toIndianDay(at)
+  return (
+    age >= 0 && age <= FRESH_LOOK_HOURS * 3_600_000 && toIndianDay(lookedAt) === toIndianDay(at)
+  )
 }
 
 /** Reference for dues that the registry reports as paid without a number. */
-export const BY_REGISTRY = 'registry'
+export const REGISTRY_REFERENCE = 'registry'
 
 export interface ReportedDue {
   kind: RoadDueKind
@@ -88,20 +90,21 @@ export type DueReport = Omit<KnownDue, 'kind' | 'hasReceipt'>
  * lower or higher.
  * - A due that the registry no longer reports is marked missing, not cleared.
  */
-export function mergeReport(
+export function applyReportedDue(
   { kind, hasReceipt, ...known }: KnownDue,
   report: ReportedDue | null,
   at: Date,
 ): DueReport | null {
   if (known.seenAt >= at) return null
-  const isOurs = isCleared(known) && (known.clearedReference !== BY_REGISTRY || hasReceipt)
+  const isOurs =
+    isRoadDueCleared(known) && (known.clearedReference !== REGISTRY_REFERENCE || hasReceipt)
   if (isOurs) return null
   if (report === null)
-    return known.registryAmount === null || known.missingSince !== null || isCleared(known)
+    return known.registryAmount === null || known.missingSince !== null || isRoadDueCleared(known)
       ? null
       : { ...known, missingSince: at, seenAt: at }
   const moves: readonly string[] = listDueMoves({ kind, state: known.state })
-  const isBack = isCleared(known) && report.state !== 'paid'
+  const isBack = isRoadDueCleared(known) && report.state !== 'paid'
   const state = isBack || moves.includes(report.state) ? report.state : known.state
   const isNewlyPaid = state === 'paid' && known.state !== 'paid'
   return {
@@ -112,7 +115,7 @@ export function mergeReport(
     courtSince: report.courtSince ?? known.courtSince,
     missingSince: null,
     clearedAt: isNewlyPaid ? at : state === 'paid' ? known.clearedAt : null,
-    clearedReference: state === 'paid' ? BY_REGISTRY : null,
+    clearedReference: state === 'paid' ? REGISTRY_REFERENCE : null,
     seenAt: at,
   }
 }
@@ -121,7 +124,7 @@ export function mergeReport(
  * Keeps one report of each due, ignoring letter case and spaces in its number. Of two reports, the
  * unpaid one counts, and then the higher amount, so that nothing owed is overlooked.
  */
-export function mergeReports<Due extends ReportedDue>(answer: readonly Due[]): Due[] {
+export function dedupeReportedDues<Due extends ReportedDue>(answer: readonly Due[]): Due[] {
   const byKey = Map.groupBy(
     answer.map((due) => ({ ...due, number: toDueNumber(due.number) })),
     ({ kind, number }) => `${kind} ${number}`,

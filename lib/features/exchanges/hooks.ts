@@ -5,13 +5,13 @@ import { callApi } from '@/lib/client/api'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import type {
   attachOldCarBody,
-  exchangeAnswer,
+  exchangeStateAnswer,
   exchangeBody,
   exchangeConsentBody,
   exchangeOfferBody,
 } from './schemas'
 
-type Answered = Promise<z.infer<typeof exchangeAnswer>>
+type Answered = Promise<z.infer<typeof exchangeStateAnswer>>
 
 export function askForExchangeCode(
   body: z.input<typeof exchangeOfferBody>,
@@ -23,14 +23,14 @@ export function requestExchangeConsent(body: z.input<typeof exchangeConsentBody>
   return callApi('/vehicle/v1/agreeExchange', { method: 'POST', body })
 }
 
-export function declineExchange(body: z.input<typeof exchangeBody>): Answered {
+export function requestDeclineExchange(body: z.input<typeof exchangeBody>): Answered {
   return callApi('/vehicle/v1/declineExchange', { method: 'POST', body })
 }
 
-export function attachOldCar(body: z.input<typeof attachOldCarBody>): Answered {
+export function requestAttachOldCar(body: z.input<typeof attachOldCarBody>): Answered {
   return callApi('/customer/v1/attachOldCar', { method: 'POST', body })
 }
 
-export function detachOldCar(body: z.input<typeof exchangeBody>): Answered {
+export function requestDetachOldCar(body: z.input<typeof exchangeBody>): Answered {
   return callApi('/customer/v1/detachOldCar', { method: 'POST', body })
 }

@@ -48,7 +48,7 @@ export function isCarPromised({
 const DAY_MS = 24 * 3_600_000
 
 /** Time until which a price binds us, after days of 24 hours (`exchange_binds_its_days`). */
-export function computeBindsUntil(agreedAt: Date, days: number): Date {
+export function computeBindingEnd(agreedAt: Date, days: number): Date {
   return new Date(agreedAt.getTime() + days * DAY_MS)
 }
 

@@ -4,8 +4,11 @@ import { EXCHANGE_STATES } from './rules'
 const id = z.string().min(1).max(64)
 const rupees = z.int().min(1_000).max(100_000_000)
 
-export const exchangeAnswer = z.object({ exchangeId: z.string(), state: z.enum(EXCHANGE_STATES) })
-export type ExchangeAnswer = z.infer<typeof exchangeAnswer>
+export const exchangeStateAnswer = z.object({
+  exchangeId: z.string(),
+  state: z.enum(EXCHANGE_STATES),
+})
+export type ExchangeStateAnswer = z.infer<typeof exchangeStateAnswer>
 
 export const offerExchangeBody = z.object({
   vehicleId: id,

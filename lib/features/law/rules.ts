@@ -19,7 +19,10 @@ export function computeBreachReportDue({ noticedAt }: Pick<BreachState, 'noticed
 }
 
 /** Negative once the report is late. */
-export function countHoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
+export function countHoursToBreachReport(
+  breach: Pick<BreachState, 'noticedAt'>,
+  now: Date,
+): number {
   return Math.floor((computeBreachReportDue(breach).getTime() - now.getTime()) / HOUR_MS)
 }
 
@@ -37,7 +40,7 @@ export function listOpenBreachSteps(breach: BreachState): BreachStep[] {
 }
 
 /** Finds a time that contradicts the others; null if none does. */
-export function findWrongTime(
+export function findWrongBreachTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,
 ): 'noticedAt' | 'happenedFrom' | 'happenedUntil' | null {

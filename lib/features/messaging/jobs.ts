@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { endDevices } from './commands/keep-device'
+import { deleteExpiredPushSubscriptions } from './commands/keep-device'
 import { sendMessages } from './commands/send-messages'
 
 /**
@@ -13,5 +13,9 @@ export const MESSAGING_JOBS: readonly Job[] = [
     everySeconds: 8,
     run: async () => void (await sendMessages()),
   },
-  { name: 'end-devices', cron: '17 * * * *', run: async () => void (await endDevices()) },
+  {
+    name: 'end-devices',
+    cron: '17 * * * *',
+    run: async () => void (await deleteExpiredPushSubscriptions()),
+  },
 ]

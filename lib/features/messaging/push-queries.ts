@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { getDb } from '@/lib/server/db/client'
-import { anyOf, now } from '@/lib/server/db/sql'
-import { type CustomerNews, toPushPurpose } from '@/lib/shared/push-news'
+import { anyOf, databaseNow } from '@/lib/server/db/sql'
+import { type CustomerPushTopic, toPushPurpose } from '@/lib/shared/push-news'
 import { readPublicPushKey } from '@/lib/server/push/push-keys'
 
 /** Devices whose session is alive. Staff who act for a customer get nothing as that customer. */
@@ -10,11 +10,11 @@ export function selectLiveDevices(db: Db) {
     .selectFrom('push_subscription as d')
     .innerJoin('session as s', 's.id', 'd.session_id')
     .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
+    .where('s.expires_at', '>', databaseNow)
     .where((of) => of.or([of('s.customer_id', 'is', null), of('s.actor_staff_id', 'is', null)]))
 }
 
-export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
+export function selectDevicesFor(db: Db, news: readonly CustomerPushTopic[]) {
   return selectLiveDevices(db)
     .innerJoin('consent as c', 'c.customer_id', 's.customer_id')
     .innerJoin('customer as p', 'p.id', 's.customer_id')
@@ -24,7 +24,7 @@ export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
     .select(['d.id as deviceId', 'p.id as customerId', 'p.locale', 'c.purpose'])
 }
 
-export async function readDeviceState(
+export async function readPushSubscriptionState(
   sessionId: string,
 ): Promise<{ key: string | null; isOn: boolean; isOutdated: boolean }> {
   const [key, device] = await Promise.all([

@@ -73,7 +73,7 @@ function readGivenUp(db: Db) {
   )
 }
 
-export async function listGivenUp() {
+export async function listGivenUpMessages() {
   const db = getDb()
   const [items, { count }] = await Promise.all([
     readGivenUp(db)

@@ -2,15 +2,15 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { CheckResult, Trust } from './rules/check'
+import type { PassportCheckResult, PassportTrust } from './rules/check'
 import type { PublicKey } from './rules/verify-token'
-import { KEYS_PATH, STATUS_LIST_PATH } from './rules/format'
-import type { ownPassports, sharedPassport, shareBody } from './schemas'
+import { PASSPORT_KEYS_PATH, STATUS_LIST_PATH } from './rules/format'
+import type { ownPassports, sharedPassport, passportShareBody } from './schemas'
 
 const OWN_FILE = '/api/customer/v1/passport'
 
-async function fetchTrust(): Promise<Trust> {
-  const [keys, list] = await Promise.all([fetch(KEYS_PATH), fetch(STATUS_LIST_PATH)])
+async function fetchTrust(): Promise<PassportTrust> {
+  const [keys, list] = await Promise.all([fetch(PASSPORT_KEYS_PATH), fetch(STATUS_LIST_PATH)])
   if (!keys.ok) throw new Error(`The keys answered ${keys.status}`)
   return {
     keys: ((await keys.json()) as { keys: PublicKey[] }).keys,
@@ -21,7 +21,7 @@ async function fetchTrust(): Promise<Trust> {
 /**
  * Checks a passport in the browser, without sending its text. Throws if our keys can't be fetched.
  */
-export async function checkInBrowser(text: string): Promise<CheckResult> {
+export async function checkPassportInBrowser(text: string): Promise<PassportCheckResult> {
   const [trust, { checkPassport }] = await Promise.all([fetchTrust(), import('./rules/check')])
   return checkPassport(text, trust)
 }
@@ -38,7 +38,7 @@ export async function fetchOwnPassport(vehicleId: string): Promise<string> {
 }
 
 export function requestShare(
-  body: z.input<typeof shareBody>,
+  body: z.input<typeof passportShareBody>,
 ): Promise<z.infer<typeof ownPassports>> {
   return callApi('/customer/v1/passportShare', { method: 'POST', body })
 }

@@ -113,10 +113,10 @@ const vehicleId = z.string().min(1).max(64)
 export const passportQuery = z.object({
   numbers: z.enum(['0', '1']).default('0').describe('1: with plate and chassis number'),
 })
-export const shareBody = z.discriminatedUnion('step', [
+export const passportShareBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('open'), vehicleId, withNumbers: z.boolean() }),
   z.object({ step: z.literal('end'), vehicleId, key: z.string().min(1).max(64) }),
 ])
-export type ShareBody = z.output<typeof shareBody>
+export type PassportShareBody = z.output<typeof passportShareBody>
 export const sharedPassportQuery = z.object({ share: z.string().min(1).max(64) })
 export const sharedPassport = z.object({ passport: z.string().describe('The signed text') })

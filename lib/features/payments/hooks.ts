@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { chargeBody, partOrder, sandboxPaid, sandboxPayBody } from './schemas'
+import type { chargeBody, partPaymentOrder, sandboxPaid, sandboxPayBody } from './schemas'
 
 export type PaymentConfirmation = z.infer<typeof chargeBody>
 
@@ -11,14 +11,14 @@ export function confirmPayment(receipt: PaymentConfirmation): Promise<unknown> {
 }
 
 /** Reports a failed payment, so that the car becomes free without waiting for the hold to lapse. */
-export function reportFailure(orderId: string, reason: string): Promise<unknown> {
+export function reportPaymentFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }
 
 export function placePartOrder(
   vehicleId: string,
   amount: number,
-): Promise<z.infer<typeof partOrder>> {
+): Promise<z.infer<typeof partPaymentOrder>> {
   return callApi('/vehicle/v1/payPart', {
     method: 'POST',
     body: { vehicleId, amount },

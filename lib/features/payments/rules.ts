@@ -25,7 +25,7 @@ export const MAX_ONLINE_PART = 100_000
  * An open checkout counts as paid for this long, so that two checkouts can't ask for the same
  * money.
  */
-export const PART_MINUTES = 15
+export const PART_PAYMENT_MINUTES = 15
 
 /**
  * Rupees that the buyer may pay in one checkout: what is owed less open checkouts, at most the
@@ -184,7 +184,7 @@ export function derivePaymentState(
 }
 
 /** Hours for the desk to place unmatched money; then the money is refunded. */
-export const PLACEMENT_HOURS = 24
+export const MONEY_PLACEMENT_HOURS = 24
 
 /** Days after which staff look into a refund; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
@@ -193,11 +193,11 @@ export const SLOW_REFUND_DAYS = 10
  * A refund is parked after the process crashed this often while sending it. Refusals and timeouts
  * don't count.
  */
-export const MAX_REFUND_DEATHS = 6
+export const MAX_REFUND_CRASHES = 6
 
 export const MAX_REFUND_FAILURES = 3
 
-export const HOURS_AFTER_FAILURE = 6
+export const REFUND_RETRY_HOURS = 6
 
 export const MONEY_KINDS = [
   'wrong_amount',

@@ -8,14 +8,14 @@ export const chargeBody = z.object({
   paymentId: z.string().min(1).max(64),
   signature: z.string().min(1).max(256),
 })
-export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
+export const failedPaymentBody = z.object({ orderId, reason: z.string().max(200).optional() })
 
 /** A part payment in whole rupees. The command also refuses more than is owed. */
-export const partBody = z.object({
+export const partPaymentBody = z.object({
   vehicleId: z.string().min(1).max(64),
   amount: z.int().min(1).max(MAX_ONLINE_PART),
 })
-export const partOrder = z.object({
+export const partPaymentOrder = z.object({
   orderId: z.string(),
   amount: z.int(),
   currency: z.literal('INR'),
@@ -33,9 +33,9 @@ export const terminalBody = feeLinkBody.extend({
     .regex(/^[A-Za-z0-9-]{6,40}$/, 'Type the number on the slip: 6 to 40 letters and digits.'),
 })
 export type TerminalBody = z.output<typeof terminalBody>
-export const feeTaken = z.object({ appointmentId: z.string(), amount: z.int() })
+export const terminalPaymentAnswer = z.object({ appointmentId: z.string(), amount: z.int() })
 
-export const moneyBody = z
+export const moneyActBody = z
   .object({
     lineId: z.string().min(5).max(64),
     act: z.enum(MONEY_ACTS),
@@ -45,7 +45,7 @@ export const moneyBody = z
     path: ['reason'],
     message: 'Say why.',
   })
-export const moneyAnswer = z.object({ state: z.enum(['proposed', 'done']) })
+export const moneyActAnswer = z.object({ state: z.enum(['proposed', 'done']) })
 
 const SANDBOX_OUTCOMES = [
   'success',

@@ -1,7 +1,7 @@
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Announcements are kept for an hour, so look no further back. */
@@ -11,7 +11,7 @@ async function hasBegun(): Promise<boolean> {
   const begun = await getDb()
     .$kysely.selectFrom('term_change as c')
     .select('c.id')
-    .where('c.valid_from', '<=', now)
+    .where('c.valid_from', '<=', databaseNow)
     .where('c.valid_from', '>', timeAgo(WITHIN))
     .where(({ not, exists, selectFrom }) =>
       not(

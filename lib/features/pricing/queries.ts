@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { findLowestPrice, type QuoteFacts, type QuoteLine, countWholeMonths } from './rules'
 
@@ -30,7 +30,7 @@ export async function readQuoteFacts(
       'v.insurance_until as insuranceUntil',
       'v.warranty_months as warrantyMonths',
       'v.loan_financier as financier',
-      now.as('readAt'),
+      databaseNow.as('readAt'),
       approvedWork(eb).where('r.finding_id', 'is', null).as('refurbishment'),
       approvedWork(eb).where('r.finding_id', 'is not', null).as('approvedRepairs'),
       eb

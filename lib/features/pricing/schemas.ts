@@ -22,11 +22,13 @@ export const priceAnswer = z.object({
 })
 export type PriceAnswer = z.infer<typeof priceAnswer>
 
-export const proposedPrice = z.object({ price })
-export const deskConsentBody = proposedPrice.extend({ otp: z.union([z.number(), shortText]) })
-export const ownProposedPrice = proposedPrice.extend({ vehicleId: shortText })
-export const ownConsentBody = deskConsentBody.extend({ vehicleId: shortText })
-export const consentAnswer = z.object({
+export const proposedPriceBody = z.object({ price })
+export const deskPriceConsentBody = proposedPriceBody.extend({
+  otp: z.union([z.number(), shortText]),
+})
+export const ownProposedPriceBody = proposedPriceBody.extend({ vehicleId: shortText })
+export const ownPriceConsentBody = deskPriceConsentBody.extend({ vehicleId: shortText })
+export const priceConsentAnswer = z.object({
   vehicleId: z.string(),
   price: z.int(),
   agreedAt: z.string(),

@@ -3,18 +3,18 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { usePerson } from '@/lib/client/session-store'
-import type { ReserveOrderAnswer, StandingAnswer, WaitingPlace } from './schemas'
+import { usePersonKey } from '@/lib/client/session-store'
+import type { ReserveOrderAnswer, ReserveSituationAnswer, WaitingPlace } from './schemas'
 
 const standingPath = (vehicleId: string) =>
   `/vehicle/v1/reserveStanding?vehicleId=${encodeURIComponent(vehicleId)}`
 
 export function useReserveSituation(vehicleId: string) {
-  return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
+  return useSWR<ReserveSituationAnswer, ApiError>([standingPath(vehicleId), usePersonKey()])
 }
 
 export function useWaitingLine(vehicleId: string) {
-  const person = usePerson()
+  const person = usePersonKey()
   const { mutate } = useSWRConfig()
   return async (action: 'join' | 'leave'): Promise<number | null> => {
     const place = await callApi<WaitingPlace>('/vehicle/v1/waitingLine', {
@@ -30,7 +30,7 @@ export function useWaitingLine(vehicleId: string) {
  * Holds the car during payment; refused if the token isn't the one shown. Idempotent while unpaid.
  * Always sends `alsoBuys`: the page has already asked seller-only accounts to confirm it.
  */
-export function placeOrder(
+export function requestReserveOrder(
   vehicleId: string,
   token: number,
   way: 'pay' | 'block',

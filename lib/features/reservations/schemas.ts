@@ -30,9 +30,9 @@ export const delayAnswerBody = vehicleBody.extend({
   delayId: z.string().max(40).optional(),
   answer: z.enum(['wait', 'money_back']),
 })
-export const delayDone = z.object({ done: z.literal(true) })
+export const delayDoneAnswer = z.object({ done: z.literal(true) })
 export const reservationQuery = z.object({ vehicleId })
-export const listQuery = z.object(pageQuery)
+export const reservationListQuery = z.object(pageQuery)
 
 export const reserveOrderAnswer = z.object({
   reservationId: z.string(),
@@ -87,9 +87,9 @@ export const reservation = z.object({
 })
 
 export const chargeAnswer = z.object({ message: z.string(), reservation })
-export const failedAnswer = z.object({ reservation })
+export const failedPaymentAnswer = z.object({ reservation })
 
-export const reserveList = pageSchema(vehicleCard.extend({ reservation }))
+export const reservationList = pageSchema(vehicleCard.extend({ reservation }))
 
 export const waitingPlace = z.object({
   vehicleId: z.string(),
@@ -98,18 +98,18 @@ export const waitingPlace = z.object({
   offerEndsAt: instant.nullable(),
 })
 
-export const waitingList = z.object({ items: z.array(waitingPlace) })
-export const leftLine = z.object({ vehicleId: z.string() })
+export const waitingPlaceList = z.object({ items: z.array(waitingPlace) })
+export const leaveWaitingLineAnswer = z.object({ vehicleId: z.string() })
 
 export type ReserveOrderAnswer = z.infer<typeof reserveOrderAnswer>
 export type ReservationView = z.infer<typeof reservation>
 export type WaitingPlace = z.infer<typeof waitingPlace>
 
-export const standingAnswer = z.object({
+export const reserveSituationAnswer = z.object({
   situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
   until: z.string().nullable(),
   size: z.int().min(0),
   position: z.int().min(1).nullable(),
 })
 
-export type StandingAnswer = z.infer<typeof standingAnswer>
+export type ReserveSituationAnswer = z.infer<typeof reserveSituationAnswer>

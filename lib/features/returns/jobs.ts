@@ -1,10 +1,10 @@
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toIndianDay, toMidnight } from '@/lib/shared/dates'
-import { ANSWER_DAYS } from './rules'
+import { toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
+import { RETURN_ANSWER_DAYS } from './rules'
 import { lockReturn } from './commands/lock-return'
 import { notifyOfReturn } from './commands/notify-of-return'
 
@@ -23,7 +23,7 @@ async function end(found: readonly { id: string }[], { state, clause }: Ending):
       const known = await lockReturn(tx, id)
       const { numUpdatedRows } = await tx.$kysely
         .updateTable('car_return')
-        .set({ state: 'withdrawn', closed_at: now, clause })
+        .set({ state: 'withdrawn', closed_at: databaseNow, clause })
         .where('id', '=', id)
         .where('state', '=', state)
         .executeTakeFirst()
@@ -39,14 +39,14 @@ export const endUnbroughtReturns: Job = {
     const first = { select: { id: true }, orderBy: { askedAt: 'asc' }, take: MAX_ENDED } as const
     await end(
       await getDb().carReturn.findMany({
-        where: { state: 'asked', bringBy: { lt: toMidnight(toIndianDay(at)) } },
+        where: { state: 'asked', bringBy: { lt: toUtcMidnight(toIndianDay(at)) } },
         ...first,
       }),
       { state: 'asked', clause: 'not_brought' },
     )
     await end(
       await getDb().carReturn.findMany({
-        where: { state: 'taken_back', takenBackAt: { lt: beforeDays(at, ANSWER_DAYS) } },
+        where: { state: 'taken_back', takenBackAt: { lt: beforeDays(at, RETURN_ANSWER_DAYS) } },
         ...first,
       }),
       { state: 'taken_back', clause: 'not_answered' },

@@ -45,21 +45,21 @@ export function isOpenReturn(state: ReturnState): boolean {
 export const RETURN_CLAUSES = ['over_kms', 'accident', 'modified', 'papers'] as const
 
 /** Days to bring the car after asking (our decision). After that, the return ends automatically. */
-export const BRING_DAYS = 7
+export const RETURN_BRING_DAYS = 7
 
 /**
  * Days for the buyer's answer once the yard has the car (our decision). Without an answer, the
  * buyer keeps the car.
  */
-export const ANSWER_DAYS = 7
+export const RETURN_ANSWER_DAYS = 7
 
 /** Last day to agree to the sum, `YYYY-MM-DD` in India. Without an answer, the return ends. */
-export function computeAnswerDay(takenBackAt: Date): string {
-  return addDays(toIndianDay(takenBackAt), ANSWER_DAYS)
+export function computeReturnAnswerDay(takenBackAt: Date): string {
+  return addDays(toIndianDay(takenBackAt), RETURN_ANSWER_DAYS)
 }
 
 /** Hours until the yard's or the buyer's next step is late (our decision). */
-export const RETURN_HOURS = { taken_back: 72, agreed: 72 } as const
+export const RETURN_STEP_HOURS = { taken_back: 72, agreed: 72 } as const
 
 export function isReturnOffered({ returnDays }: Pick<ReturnTerms, 'returnDays'>): boolean {
   return returnDays > 0

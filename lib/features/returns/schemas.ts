@@ -51,7 +51,7 @@ export const returnDto = z.object({
 })
 export type ReturnDto = z.infer<typeof returnDto>
 export const returnsAnswer = z.array(returnDto)
-export const returnAsked = z.object({ number: z.string(), state: z.enum(RETURN_STATES) })
+export const returnStateAnswer = z.object({ number: z.string(), state: z.enum(RETURN_STATES) })
 
 export const returnAnswerBody = z.discriminatedUnion('step', [
   /** Agrees to the refund shown on the page; 409 if it has changed. */

@@ -22,7 +22,7 @@ export const reviewDto = z.object({
 })
 export type ReviewDto = z.infer<typeof reviewDto>
 export const reviewsAnswer = z.array(reviewDto)
-export const addReviewAnswer = z.object({ reviewId: z.string() })
+export const reviewAddedAnswer = z.object({ reviewId: z.string() })
 
 export const reviewAnswerBody = z.object({
   reviewId: id,

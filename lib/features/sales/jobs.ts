@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { addDays, toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { addDays, toUtcMidnight, toIndianDay } from '@/lib/shared/dates'
 import { bookBondDays } from './commands/book-bond-days'
 
 const REMIND_DAYS = 7
@@ -35,8 +35,8 @@ function readDueInspections(tx: Db, from: string, until: string) {
     )
     .where('s.step', 'in', ['first_inspection', 'second_inspection'])
     .where('s.done_at', 'is', null)
-    .where('s.due_on', '>=', toMidnight(from))
-    .where('s.due_on', '<=', toMidnight(until))
+    .where('s.due_on', '>=', toUtcMidnight(from))
+    .where('s.due_on', '<=', toUtcMidnight(until))
     .where(({ not, exists, ref, selectFrom }) =>
       not(
         exists(

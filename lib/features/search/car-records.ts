@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Tables } from '@/lib/server/db/client'
-import { type Sql, statements } from '@/lib/server/db/kysely'
+import { type KyselyDb, statementBuilder } from '@/lib/server/db/kysely'
 import { CopyDecoder } from '@/lib/engines/column-index'
 import { FLAG_BITS, type CarRecord } from './columns/car-record'
 
@@ -41,7 +41,7 @@ const RECORD_FIELDS = [
  * Selects the cars for sale as integers, so that decoding a binary COPY involves no text. A colour
  * is its index in a list. COPY takes no parameters, so the query has none.
  */
-export function selectCarRecords(db: Sql) {
+export function selectCarRecords(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .where('v.status', 'in', [sql<'listed'>`'listed'`, sql<'reserved'>`'reserved'`])
@@ -63,7 +63,9 @@ export function selectCarRecords(db: Sql) {
 }
 
 /** Ordered by variant, because the index keeps a variant's cars side by side. */
-export const STOCK_STATEMENT = selectCarRecords(statements).orderBy('v.variant_id').compile().sql
+export const STOCK_STATEMENT = selectCarRecords(statementBuilder)
+  .orderBy('v.variant_id')
+  .compile().sql
 
 /** Decodes COPY output. `take` gets the same object each time, so it must copy what it keeps. */
 export function createCarDecoder(take: (car: CarRecord) => void): CopyDecoder {

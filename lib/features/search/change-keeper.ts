@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { listenTo, waitForNotification, withConnection } from '@/lib/server/db/listen'
 import { type ChangedCars, pruneChanges, readChanges, type StockChangePosition } from './changes'
 
@@ -13,8 +13,8 @@ export interface IndexHolder {
    * Applies the changes of these cars. Returns false if everything must be loaded instead. For
    * `xmax`, see `readChanges`.
    */
-  apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
-  noteReading(db: Sql, xmin: string): Promise<void>
+  apply(db: KyselyDb, numbers: readonly number[], xmax: string): Promise<boolean>
+  noteReading(db: KyselyDb, xmin: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export class ChangeKeeper {
     }
   }
 
-  private async catchUp(db: Sql): Promise<void> {
+  private async catchUp(db: KyselyDb): Promise<void> {
     const { holder } = this.options
     const { position, changed, xmax } = await readChanges(db, this.position)
     const isApplied = changed !== 'all' && (await holder.apply(db, changed, xmax))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectCarRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
-import { CHANGES_KEPT_HOURS } from './rules/feed-mark'
+import { CHANGE_RETENTION_HOURS } from './rules/feed-mark'
 
-const RETENTION = `${CHANGES_KEPT_HOURS} hours`
+const RETENTION = `${CHANGE_RETENTION_HOURS} hours`
 
 export type ChangedCars = readonly number[] | 'all'
 
@@ -23,7 +23,7 @@ interface Reading {
   changed: ChangedCars
 }
 
-export async function readChanges(db: Sql, last: StockChangePosition): Promise<Reading> {
+export async function readChanges(db: KyselyDb, last: StockChangePosition): Promise<Reading> {
   const rows = await db
     .selectFrom(
       db
@@ -54,7 +54,7 @@ export async function readChanges(db: Sql, last: StockChangePosition): Promise<R
 }
 
 export async function applyChanges(
-  db: Sql,
+  db: KyselyDb,
   index: CarIndex,
   numbers: readonly number[],
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function applyChanges(
   return true
 }
 
-export async function pruneChanges(db: Sql): Promise<void> {
+export async function pruneChanges(db: KyselyDb): Promise<void> {
   await db
     .deleteFrom('search_change')
     .where('at', '<', sql<Date>`now() - interval ${sql.lit(RETENTION)}`)

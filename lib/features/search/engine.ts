@@ -7,7 +7,7 @@ import { noteChange } from '@/lib/server/db/replica-gate'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { getDirectUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { getVocabulary, cacheVocabulary } from './catalogue-cache'
 import type { CarIndex } from './columns/car-index'
 import { ChangeKeeper } from './change-keeper'
@@ -98,7 +98,7 @@ export async function waitUntilSearchIsCurrent(): Promise<void> {
   if (!inTime)
     void caughtUp
       .then(() => noteTagChange(getDb().$kysely, [CACHE_TAGS.stock]))
-      .catch((error: unknown) => logTrouble(error, 'late lists could not be dropped'))
+      .catch((error: unknown) => logUnlessDatabaseDown(error, 'late lists could not be dropped'))
 }
 
 function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
@@ -136,7 +136,7 @@ export async function startSearchIndex(
     onTrouble: (error: unknown) => {
       current.firstLoad = null
       firstLoad.settle()
-      void logTrouble(error, 'search index lost touch with the database; trying again')
+      void logUnlessDatabaseDown(error, 'search index lost touch with the database; trying again')
     },
   }
   current.keeper =

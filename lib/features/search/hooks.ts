@@ -4,18 +4,18 @@ import useSWR from 'swr'
 import type { z } from 'zod'
 import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
-import { usePaused } from '@/lib/client/use-paused'
-import type { SearchResult, Suggestion, suggestions } from './schemas'
+import { useDebounced } from '@/lib/client/use-paused'
+import type { SearchResult, Suggestion, suggestionList } from './schemas'
 
 const MIN_LENGTH = 2
 const NONE: readonly Suggestion[] = []
 
 export function useSuggestions(text: string, active: boolean): readonly Suggestion[] {
   const typed = active ? text.trim() : ''
-  const paused = usePaused(typed)
+  const paused = useDebounced(typed)
   const city = useCityStore((state) => state.cityId)
   const isLongEnough = typed.length >= MIN_LENGTH && paused.length >= MIN_LENGTH
-  const { data } = useSWR<z.infer<typeof suggestions>, ApiError>(
+  const { data } = useSWR<z.infer<typeof suggestionList>, ApiError>(
     isLongEnough
       ? `/vehicle/v1/suggest?q=${encodeURIComponent(paused)}${city ? `&city=${city}` : ''}`
       : null,

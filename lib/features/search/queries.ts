@@ -1,4 +1,4 @@
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { Locale } from '@/lib/i18n/locales'
@@ -6,27 +6,27 @@ import { readFromReplica } from '@/lib/server/db/read-client'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
-import { createPhrases, type SearchPhrase } from './dto/describe-search'
-import { createLabels, type ValueLabel } from './dto/labels'
+import { createSearchPhrase, type SearchPhrase } from './dto/describe-search'
+import { createValueLabel, type ValueLabel } from './dto/labels'
 import { findNearestSearches } from './nearest'
 import { searchNearFirst } from './near-first'
 import type { SearchContext } from './port'
-import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
+import { createEmptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
-import { cleanText } from './rules/read-params'
-import { applyText } from './rules/apply-text'
+import { cleanSearchText } from './rules/read-params'
+import { applySearchText } from './rules/apply-text'
 import { findSuggestions } from './queries/suggest'
 import type { Vocabulary } from './rules/vocabulary'
 
 export { getVocabulary } from './catalogue-cache'
 export { getSearchEngine } from './engine'
 
-export interface SearchOptions {
+export interface SearchRunOptions {
   now: Date
   locale: Locale
 }
 
-interface NearOptions extends SearchOptions {
+interface NearOptions extends SearchRunOptions {
   near?: string | null
 }
 
@@ -51,8 +51,8 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   words.set(vocabulary, byLocale)
   const known = byLocale.get(locale)
   if (known) return known
-  const label = createLabels(vocabulary, locale)
-  const made = { label, phrase: createPhrases(vocabulary, label, locale) }
+  const label = createValueLabel(vocabulary, locale)
+  const made = { label, phrase: createSearchPhrase(vocabulary, label, locale) }
   byLocale.set(locale, made)
   return made
 }
@@ -63,8 +63,8 @@ export async function searchCars(
 ): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
   const { label, phrase } = wordsOf(vocabulary, locale)
-  const { applied, unmatched, plates, isUnderstood } = applyText(query, vocabulary, now)
-  const context: SearchContext = { now, lending: LENDING }
+  const { applied, unmatched, plates, isUnderstood } = applySearchText(query, vocabulary, now)
+  const context: SearchContext = { now, lending: LENDING_TABLE }
   const engine = getSearchEngine()
   const city = applied.city.length > 0 ? undefined : vocabulary.cities.find(({ id }) => id === near)
   const isFirst = city !== undefined && applied.sort === 'latest'
@@ -95,10 +95,10 @@ export async function searchCars(
 
 export async function nameSearch(
   query: SearchQuery,
-  { now, locale }: SearchOptions,
+  { now, locale }: SearchRunOptions,
 ): Promise<string> {
   const vocabulary = await getVocabulary()
-  const { applied, unmatched } = applyText(query, vocabulary, now)
+  const { applied, unmatched } = applySearchText(query, vocabulary, now)
   const said = wordsOf(vocabulary, locale).phrase(applied)
   return unmatched.length === 0 ? said : `${said}, “${unmatched.join(' ')}”`
 }
@@ -108,38 +108,42 @@ export async function countCars(
   filters: Partial<SearchQuery> = {},
 ): Promise<{ total: number; byCity: ReadonlyMap<string, number> }> {
   const { total, facets } = await getSearchEngine().search(
-    { ...emptyQuery(), ...filters, pageSize: 1 },
-    { now, lending: LENDING },
+    { ...createEmptyQuery(), ...filters, pageSize: 1 },
+    { now, lending: LENDING_TABLE },
   )
   return { total, byCity: facets.city }
 }
 
 export async function listFacetValues(
   city: string | null,
-  { now, locale }: SearchOptions,
+  { now, locale }: SearchRunOptions,
 ): Promise<Record<FacetName, FacetOption[]>> {
-  const query: SearchQuery = { ...emptyQuery(), city: city === null ? [] : [city], pageSize: 1 }
-  const { facets } = await getSearchEngine().search(query, { now, lending: LENDING })
+  const query: SearchQuery = {
+    ...createEmptyQuery(),
+    city: city === null ? [] : [city],
+    pageSize: 1,
+  }
+  const { facets } = await getSearchEngine().search(query, { now, lending: LENDING_TABLE })
   return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
 }
 
 export async function suggestSearches(
   text: string,
-  { now, locale, city = null }: SearchOptions & { city?: string | null },
+  { now, locale, city = null }: SearchRunOptions & { city?: string | null },
 ): Promise<Suggestion[]> {
   const vocabulary = await getVocabulary()
   const { phrase } = wordsOf(vocabulary, locale)
-  return findSuggestions(cleanText(text), {
+  return findSuggestions(cleanSearchText(text), {
     engine: getSearchEngine(),
     vocabulary,
     phrase,
     city,
     now,
-    lending: LENDING,
+    lending: LENDING_TABLE,
   })
 }
 
-export async function countForSale(
+export async function countCarsForSale(
   now: Date,
   city: string | null = null,
 ): Promise<{ total: number; byCity: Record<string, number> }> {

@@ -1,11 +1,14 @@
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { createVocabulary, type Vocabulary } from './rules/vocabulary'
 
 export type VocabularyAliases = Readonly<
   Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>
 >
 
-export async function readVocabulary(db: Sql, aliases: VocabularyAliases): Promise<Vocabulary> {
+export async function readVocabulary(
+  db: KyselyDb,
+  aliases: VocabularyAliases,
+): Promise<Vocabulary> {
   // One query after the other: callers may pass a transaction, which has one connection.
   const cities = await db
     .selectFrom('city')

@@ -9,7 +9,7 @@ const facetOption = z.object({
   isActive: z.boolean(),
 })
 
-export const FACETS = [
+export const FACET_NAMES = [
   'city',
   'make',
   'model',
@@ -33,11 +33,11 @@ export const FACETS = [
   'status',
   'tag',
 ] as const
-export type FacetName = (typeof FACETS)[number]
+export type FacetName = (typeof FACET_NAMES)[number]
 
 const chip = z.object({ param: z.string(), value: z.string(), label: z.string() })
 
-const facets = z.record(z.enum(FACETS), z.array(facetOption))
+const facets = z.record(z.enum(FACET_NAMES), z.array(facetOption))
 
 const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
@@ -59,7 +59,7 @@ const suggestion = z.object({
   kind: z.enum(['model', 'make', 'search']),
   count: z.int(),
 })
-export const suggestions = z.object({ items: z.array(suggestion) })
+export const suggestionList = z.object({ items: z.array(suggestion) })
 
 export type Suggestion = z.infer<typeof suggestion>
 export type FacetOption = z.infer<typeof facetOption>

@@ -1,6 +1,6 @@
-import { REPAIR_PROOFS, type RepairProof, type SellerItem } from './schemas'
+import { REPAIR_PROOFS, type RepairProof, type SellerRefurbishmentItem } from './schemas'
 
-export interface ItemRow {
+export interface RefurbishmentItemRow {
   id: string
   title: string
   cost: number
@@ -10,7 +10,7 @@ export interface ItemRow {
   proof: string | null
 }
 
-export const ITEM_COLUMNS = [
+export const REFURBISHMENT_ITEM_COLUMNS = [
   'id',
   'title',
   'cost',
@@ -23,7 +23,7 @@ export const ITEM_COLUMNS = [
 export const toRepairProof = (proof: string | null): RepairProof | null =>
   REPAIR_PROOFS.find((known) => known === proof) ?? null
 
-export function toSellerItem({
+export function toSellerRefurbishmentItem({
   id,
   title,
   cost,
@@ -31,7 +31,7 @@ export function toSellerItem({
   declinedAt,
   doneAt,
   proof,
-}: ItemRow): SellerItem {
+}: RefurbishmentItemRow): SellerRefurbishmentItem {
   const state = doneAt ? 'done' : declinedAt ? 'declined' : approvedAt ? 'approved' : 'open'
   return { itemId: id, title, cost, state, proof: toRepairProof(proof) }
 }

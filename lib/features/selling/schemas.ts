@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownVehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema } from '@/lib/shared/wire'
-import { AUCTION_NAMES } from '@/lib/features/auctions/rules'
+import { AUCTION_STATUSES } from '@/lib/features/auctions/rules'
 import { IDENTITY_DOCUMENTS } from '@/lib/features/sales/rules/handover'
 import { bankReference } from '@/lib/features/settlements/schemas/desk'
 import { REPAIR_PAYMENT_METHODS } from './rules/handback'
@@ -12,7 +12,7 @@ const count = z.int().min(0)
 const sellerCar = ownVehicleCard.extend({
   selling: z.object({
     stage: z.enum(SELLER_STAGES),
-    auction: z.enum(AUCTION_NAMES).nullable(),
+    auction: z.enum(AUCTION_STATUSES).nullable(),
     subStates: z.array(z.enum(SELLER_SUB_STATES)),
     likes: count,
     views: count,
@@ -23,14 +23,14 @@ const sellerCar = ownVehicleCard.extend({
   }),
 })
 
-export const sellerList = pageSchema(sellerCar)
+export const sellerCarList = pageSchema(sellerCar)
 
 export type SellerCar = z.infer<typeof sellerCar>
 
 const MAX_PRICE = 1_000_000_000
 const shortText = z.string().min(1).max(64)
 
-export const reduceBody = z.object({
+export const reducePriceBody = z.object({
   vehicleId: shortText,
   price: z.int().min(1).max(MAX_PRICE),
   otp: z.union([z.number(), shortText]),
@@ -38,7 +38,7 @@ export const reduceBody = z.object({
   /** The Dost's proposal that this accepts. Answers 409 if it is no longer open. */
   proposalId: shortText.optional(),
 })
-export const reduceAnswer = z.object({
+export const reducePriceAnswer = z.object({
   vehicleId: z.string(),
   price: z.int(),
   previousPrice: z.int(),
@@ -58,9 +58,9 @@ export const declineReductionAnswer = z.object({
   state: z.literal('declined'),
 })
 
-export const decisionParams = z.object({ itemId: shortText })
+export const refurbishmentDecisionParams = z.object({ itemId: shortText })
 export const refurbishmentDecisionBody = z.object({ decision: z.enum(['approve', 'decline']) })
-export const sellerItem = z.object({
+export const sellerRefurbishmentItem = z.object({
   itemId: z.string(),
   title: z.string(),
   cost: z.int(),
@@ -69,8 +69,8 @@ export const sellerItem = z.object({
   proof: z.enum(['bill', 'photo']).nullable(),
 })
 
-export type ReduceBody = z.output<typeof reduceBody>
-export type SellerItem = z.infer<typeof sellerItem>
+export type ReducePriceBody = z.output<typeof reducePriceBody>
+export type SellerRefurbishmentItem = z.infer<typeof sellerRefurbishmentItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
 export const arrivalBody = z

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
-import { IFSC, normalizeIfsc } from './rules/bank-account'
+import { IFSC_PATTERN, normalizeIfsc } from './rules/bank-account'
 import type {
   accountBody,
   accountCodeBody,
@@ -26,7 +26,7 @@ export function useBankAccount(fallbackData: BankAccountAnswer) {
 export function useBankBranch(typed: string) {
   const ifsc = normalizeIfsc(typed)
   return useSWR<z.infer<typeof branchAnswer>, ApiError>(
-    IFSC.test(ifsc) ? `/customer/v1/bankBranch?ifsc=${ifsc}` : null,
+    IFSC_PATTERN.test(ifsc) ? `/customer/v1/bankBranch?ifsc=${ifsc}` : null,
   )
 }
 

@@ -39,7 +39,7 @@ export const walkPlatesBody = z.object({
 export type WalkPlatesBody = z.infer<typeof walkPlatesBody>
 export const walkPlatesAnswer = z.object({ vehicleId: z.string(), frames: z.int() })
 
-export const walkFrameRemoval = z.object({ vehicleId: z.string() })
+export const walkFrameRemovalAnswer = z.object({ vehicleId: z.string() })
 
 /** Place of a finding's pin in one frame; null removes the pin. */
 export const pinBody = z.object({

@@ -2,8 +2,8 @@
 
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
-import { makePasskey, showPasskey } from '@/lib/client/passkeys'
-import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
+import { makePasskey, signWithPasskey } from '@/lib/client/passkeys'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@/lib/shared/passkey-wire'
 
 const SIGN_IN = '/staff/v1/signIn'
 const PROOF = '/staff/v1/passkeyProof'
@@ -14,24 +14,29 @@ function wantedOf(error: unknown): string | null {
     : null
 }
 
-export async function signIn(body: Record<string, unknown>, canUse: boolean): Promise<void> {
+export async function requestStaffSignIn(
+  body: Record<string, unknown>,
+  canUse: boolean,
+): Promise<void> {
   try {
     await callApi(SIGN_IN, { method: 'POST', body })
   } catch (error) {
     const wanted = wantedOf(error)
     if (wanted === null || !canUse || body.code !== undefined) throw error
-    const passkey = await showPasskey(JSON.parse(wanted))
+    const passkey = await signWithPasskey(JSON.parse(wanted))
     await callApi(SIGN_IN, { method: 'POST', body: { ...body, passkey } })
   }
 }
 
 export async function proveByPasskey(): Promise<void> {
-  const options = await callApi<RequestOptions>(PROOF, { method: 'POST' })
-  await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })
+  const options = await callApi<PasskeyRequestOptions>(PROOF, { method: 'POST' })
+  await callApi(PROOF, { method: 'PUT', body: { credential: await signWithPasskey(options) } })
 }
 
-export async function requestStaffPasskey(name: string): Promise<readonly string[]> {
-  const options = await callApi<CreationOptions>('/staff/v1/passkeyOptions', { method: 'POST' })
+export async function requestAddStaffPasskey(name: string): Promise<readonly string[]> {
+  const options = await callApi<PasskeyCreationOptions>('/staff/v1/passkeyOptions', {
+    method: 'POST',
+  })
   const credential = await makePasskey(options)
   const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {
     method: 'POST',

@@ -1,18 +1,18 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { BRAND } from '@/lib/shared/brand'
-import { lazily } from '@/lib/shared/lazily'
+import { createLazy } from '@/lib/shared/lazily'
 
 /** On the zxcvbn scale of 0 to 4. A score of 3 resists attacks on a stolen table for a while. */
 const MIN_SCORE = 3
 
-const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
+const estimator = createLazy(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /** Attackers try this many of the most common words first, with years and symbols. */
 const COMMONEST = 3_000
-const commonest = lazily(
+const commonest = createLazy(
   () =>
     new Set(
       dictionary['passwords-common'].slice(0, COMMONEST).map((word) => lettersOf(String(word))),

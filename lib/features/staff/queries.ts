@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { getDb } from '@/lib/server/db/client'
-import { STAFF_NEWS, type StaffNews } from '@/lib/shared/push-news'
+import { STAFF_PUSH_TOPICS, type StaffPushTopic } from '@/lib/shared/push-news'
 import type { DeskNeed } from './rules/call-needs'
 import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
@@ -19,7 +19,7 @@ export async function getDostProfile(dostId: string): Promise<DostProfile | null
   return dost && { ...dost, photo: null, city: { id: dost.city.slug, name: dost.city.name } }
 }
 
-export async function readOwnCity(staffId: string): Promise<number | null> {
+export async function readStaffCity(staffId: string): Promise<number | null> {
   const member = await getDb().staff.findUnique({
     where: { id: staffId },
     select: { cityId: true },
@@ -81,12 +81,15 @@ export async function listCitiesWithRight(staffId: string, right: StaffRight): P
   return staff?.rights.includes(right) ? staff.cities.map(({ cityId }) => cityId) : []
 }
 
-export async function readStaffNews(
+export async function readStaffPushChoices(
   staffId: string,
-): Promise<{ news: StaffNews; given: boolean }[]> {
+): Promise<{ news: StaffPushTopic; given: boolean }[]> {
   const staff = await getDb().staff.findUnique({
     where: { id: staffId },
     select: { pushPurposes: true },
   })
-  return STAFF_NEWS.map((news) => ({ news, given: staff?.pushPurposes.includes(news) ?? false }))
+  return STAFF_PUSH_TOPICS.map((news) => ({
+    news,
+    given: staff?.pushPurposes.includes(news) ?? false,
+  }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertion } from '@/lib/shared/passkey-wire'
+import { passkeyAssertion } from '@/lib/shared/passkey-wire'
 import { namedItem } from '@/lib/shared/wire'
 
 export const dostProfile = z.object({
@@ -26,7 +26,7 @@ export const credentialsBody = z.object({
     .max(40)
     .transform((code) => code || undefined)
     .optional(),
-  passkey: assertion.optional(),
+  passkey: passkeyAssertion.optional(),
 })
 export const secondFactorCodeBody = z.object({ code: z.string().trim().min(1).max(40) })
 export const passkeyAddedAnswer = z.object({ recoveryCodes: z.array(z.string()) })

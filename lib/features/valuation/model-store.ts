@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import {
   type Accuracy,
@@ -24,7 +24,7 @@ export interface CurrentModel {
 const shared = globalThis as typeof globalThis & { bharosaPriceModel?: CurrentModel }
 
 export async function storeModel(
-  db: Sql,
+  db: KyselyDb,
   model: PriceModel,
   { cars, medianError, within10, within20 }: Accuracy,
   /**
@@ -80,7 +80,7 @@ export interface EstimatedLevel {
 
 /** Only the latest level of a model applies. */
 export async function storeLevel(
-  db: Sql,
+  db: KyselyDb,
   modelId: string,
   { level, prices, evidence }: EstimatedLevel,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function storeLevel(
     .execute()
 }
 
-export function readLevel(db: Sql, modelId: string) {
+export function readLevel(db: KyselyDb, modelId: string) {
   return db
     .selectFrom('market_level')
     .where('model_id', '=', modelId)
@@ -121,7 +121,7 @@ function withLevel(current: CurrentModel, row: LevelRow): CurrentModel {
   }
 }
 
-export async function getCurrentModel(db: Sql): Promise<CurrentModel | null> {
+export async function getCurrentModel(db: KyselyDb): Promise<CurrentModel | null> {
   const current = db.selectFrom('valuation_model').where('is_current', '=', true)
   const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()
   if (!row) return null
@@ -137,7 +137,7 @@ interface FittedRow {
   median_error: string
 }
 
-async function readFitted(db: Sql, row: FittedRow): Promise<CurrentModel | null> {
+async function readFitted(db: KyselyDb, row: FittedRow): Promise<CurrentModel | null> {
   if (shared.bharosaPriceModel?.id === row.id) return shared.bharosaPriceModel
   const stored = await db
     .selectFrom('valuation_model')

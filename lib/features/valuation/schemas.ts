@@ -26,7 +26,7 @@ export const valuationQuery = z.object({
 })
 
 const rupees = z.int().min(0)
-export const OPEN_FACTS = ['variant', 'kms', 'owners', 'city'] as const
+export const OPTIONAL_CAR_FACTS = ['variant', 'kms', 'owners', 'city'] as const
 const CHANGES = [
   'lessKms',
   'moreKms',
@@ -57,7 +57,7 @@ export const valuationAnswer = z.object({
       status: z.enum(['listed', 'reserved', 'sold', 'advert']),
     }),
   ),
-  unknown: z.array(z.enum(OPEN_FACTS)),
+  unknown: z.array(z.enum(OPTIONAL_CAR_FACTS)),
   /** Rupees by which the fair price changes with this fact; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),
   model: z.object({ id: z.string(), fittedAt: z.iso.datetime(), medianError: z.number() }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 
 const SCORED = 100
@@ -17,7 +17,7 @@ export interface ValuationScoreboard {
  * Compares customers' valuations with our own price for the car: the sale price, else the first
  * listed price.
  */
-function judgeCustomers(db: Sql) {
+function judgeCustomers(db: KyselyDb) {
   return db
     .updateTable('valuation as a')
     .from('vehicle as v')
@@ -55,7 +55,7 @@ function judgeCustomers(db: Sql) {
     .execute()
 }
 
-function judgeSoldMeanwhile(db: Sql) {
+function judgeSoldMeanwhile(db: KyselyDb) {
   return db
     .updateTable('valuation as a')
     .from('vehicle as v')
@@ -67,7 +67,7 @@ function judgeSoldMeanwhile(db: Sql) {
 }
 
 /** Sold cars, not yet compared. Their range comes from a model fitted without their own fold. */
-function readSoldUnjudged(db: Sql) {
+function readSoldUnjudged(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -96,7 +96,7 @@ function readSoldUnjudged(db: Sql) {
     .execute()
 }
 
-export async function compareWithSales(db: Sql): Promise<void> {
+export async function judgeValuationsBySales(db: KyselyDb): Promise<void> {
   await judgeCustomers(db)
   await judgeSoldMeanwhile(db)
   const cars = await readSoldUnjudged(db)
@@ -119,7 +119,7 @@ export async function compareWithSales(db: Sql): Promise<void> {
     .execute()
 }
 
-export async function readValuationScoreboard(db: Sql): Promise<ValuationScoreboard> {
+export async function readValuationScoreboard(db: KyselyDb): Promise<ValuationScoreboard> {
   const last = db
     .selectFrom('valuation')
     .where('sold_price', 'is not', null)

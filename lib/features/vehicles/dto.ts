@@ -1,4 +1,4 @@
-import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { findLoanOffer, type LoanPreference } from '@/lib/features/finance/rules/loan'
 import {
   DRAWING_HEIGHT,
@@ -18,10 +18,10 @@ import { findShot } from './rules/shot-list'
 import { labelDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { ageInYears, toDayOrNull } from '@/lib/shared/dates'
+import { computeAgeInYears, toDayOrNull } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
 import { translateCity } from '@/lib/i18n/words'
-import { nameInCatalogue } from '@/lib/features/catalogue/dto'
+import { toCatalogueItem } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import type { InspectionSummary } from './schemas/inspection'
@@ -36,9 +36,9 @@ import type {
   Specifications,
   VehicleDetail,
 } from './schemas/detail'
-import { computeBlockedFrom } from './rules/blocked-from'
+import { computeReserveBlockedFrom } from './rules/blocked-from'
 import { maskRegistration } from './rules/registration'
-import { assessTransfer } from './rules/transfer-readiness'
+import { assessTransferReadiness } from './rules/transfer-readiness'
 
 export interface CardContext {
   now: Date
@@ -58,7 +58,7 @@ export function toVehicleUrl(
 
 export function toVehicleCard(
   row: CardRow,
-  { now, locale, preference = NO_PREFERENCE, lending = LENDING }: CardContext,
+  { now, locale, preference = NO_PREFERENCE, lending = LENDING_TABLE }: CardContext,
 ): VehicleCard {
   return {
     vehicleId: row.id,
@@ -74,16 +74,16 @@ export function toVehicleCard(
     },
     year: row.year,
     kms: row.kms,
-    fuel: nameInCatalogue(locale, 'fuel', row.fuel),
-    transmission: nameInCatalogue(locale, 'transmission', row.transmission),
-    bodyType: nameInCatalogue(locale, 'body', row.body),
+    fuel: toCatalogueItem(locale, 'fuel', row.fuel),
+    transmission: toCatalogueItem(locale, 'transmission', row.transmission),
+    bodyType: toCatalogueItem(locale, 'body', row.body),
     color: row.isColourKnown
-      ? nameInCatalogue(locale, 'colour', row.colour)
+      ? toCatalogueItem(locale, 'colour', row.colour)
       : { id: row.colour, name: translatorOf(locale, 'vocabulary')('unknown.colour') },
     owners: row.owners,
     price: row.price,
     firstPrice: row.firstPrice,
-    emi: findLoanOffer(row.price, ageInYears(row.year, now), preference, lending),
+    emi: findLoanOffer(row.price, computeAgeInYears(row.year, now), preference, lending),
     city: { id: row.citySlug, name: translateCity(locale, row.cityName) },
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,
@@ -195,7 +195,7 @@ function altSentence(locale: Locale, row: CardRow, kind: 'drawn' | 'photo'): str
     year: String(row.year),
     make: row.makeName,
     model: row.modelName,
-    colour: nameInCatalogue(locale, 'colour', row.colour).name.toLowerCase(),
+    colour: toCatalogueItem(locale, 'colour', row.colour).name.toLowerCase(),
   })
 }
 
@@ -225,10 +225,10 @@ export function toVehicleDetail(
       at: new Date(step.at).toISOString(),
     })),
     specifications: toSpecifications(row, locale),
-    features: row.features.map((id) => nameInCatalogue(locale, 'feature', id)),
+    features: row.features.map((id) => toCatalogueItem(locale, 'feature', id)),
     papers: toDocuments(row),
-    transferReadiness: assessTransfer(row, now),
-    blockedFrom: computeBlockedFrom(row, now).toISOString(),
+    transferReadiness: assessTransferReadiness(row, now),
+    blockedFrom: computeReserveBlockedFrom(row, now).toISOString(),
     warrantyMonths: row.warrantyMonths,
     hasServiceHistory: row.hasServiceHistory,
     services: row.services,
@@ -251,7 +251,7 @@ function toBreakdown(quote: DetailRow['quote']): PriceBreakdown | null {
 function toSpecifications(row: DetailRow, locale: Locale): Specifications {
   return {
     generation: row.generation,
-    gearbox: nameInCatalogue(locale, 'gearbox', row.gearbox),
+    gearbox: toCatalogueItem(locale, 'gearbox', row.gearbox),
     engineCc: row.engineCc,
     powerBhp: row.powerBhp,
     torqueNm: row.torqueNm,

@@ -1,4 +1,4 @@
-import { listShownMisses, type MissCount } from '@/lib/features/sales/rules/visit-points'
+import { listPublicMissCounts, type MissCount } from '@/lib/features/sales/rules/visit-points'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, addMonths } from '@/lib/shared/dates'
@@ -52,7 +52,7 @@ export function listObservedRates(
 ): ObservedRates | null {
   const covered = new Set(Object.values(SYSTEM_OF_PART))
   const listOf = (yard: number | null) =>
-    listShownMisses(counts, yard)
+    listPublicMissCounts(counts, yard)
       .filter(({ system }) => covered.has(system))
       .map(({ system, cases, missed }) => ({ system, cars: cases, missed }))
   const ofYard = cityId === null ? [] : listOf(cityId)
@@ -61,7 +61,7 @@ export function listObservedRates(
 }
 
 /** Exclusions. A refusal names one of them (`warranty_claim_refused`). */
-export const CLAUSES = [
+export const WARRANTY_CLAUSES = [
   'wear',
   'accident',
   'modified',
@@ -70,7 +70,7 @@ export const CLAUSES = [
   'elsewhere',
   'not_found',
 ] as const
-export type WarrantyClause = (typeof CLAUSES)[number]
+export type WarrantyClause = (typeof WARRANTY_CLAUSES)[number]
 
 export const CLAIM_STATES = ['asked', 'seen', 'withdrawn', 'accepted', 'refused', 'paid'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
@@ -133,7 +133,7 @@ export function computeClaimLimit(price: number, acceptedBefore: number): number
 }
 
 /** Hours after which a state's next step is late (our decision). */
-export const CLAIM_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
+export const CLAIM_STEP_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
 
 export function parseClaimNumber(text: string): number | null {
   const digits = /^WC-?(\d{1,9})$/i.exec(text.trim())?.[1]

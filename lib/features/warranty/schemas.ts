@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankReference } from '@/lib/features/settlements/schemas/desk'
-import { CLAIM_STATES, CLAUSES, COVERED_PARTS } from './rules'
+import { CLAIM_STATES, WARRANTY_CLAUSES, COVERED_PARTS } from './rules'
 
 const id = z.string().min(1).max(64)
 const rupees = z.int().min(1).max(10_000_000)
@@ -26,7 +26,7 @@ export const claimDto = z.object({
   askedAt: z.iso.datetime(),
   seenAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
-  clause: z.enum(CLAUSES).nullable(),
+  clause: z.enum(WARRANTY_CLAUSES).nullable(),
   finding: z.string().nullable(),
   amount: z.int().nullable(),
   paidAt: z.iso.datetime().nullable(),
@@ -35,7 +35,7 @@ export const claimDto = z.object({
 export type ClaimDto = z.infer<typeof claimDto>
 export const claimsAnswer = z.array(claimDto)
 export const claimWithdrawalBody = z.object({ claim: z.string().max(20) })
-export const claimAsked = z.object({ claim: z.string(), state: z.enum(CLAIM_STATES) })
+export const claimStateAnswer = z.object({ claim: z.string(), state: z.enum(CLAIM_STATES) })
 
 export const claimStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('see'), claimId: id }),
@@ -50,7 +50,7 @@ export const claimStepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('refuse'),
     claimId: id,
-    clause: z.enum(CLAUSES),
+    clause: z.enum(WARRANTY_CLAUSES),
     finding: words,
   }),
   z.object({

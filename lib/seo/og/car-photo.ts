@@ -2,12 +2,12 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawCar, isPaintId } from '@/lib/engines/car-drawing'
-import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
+import { drawModelPicture, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { findRenderingUrl } from '@/lib/features/vehicles/rules/renders'
 import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
+import { getPublicStore } from '@/lib/server/storage/shared-store'
 
 const WIDTH = 704
 
@@ -29,7 +29,7 @@ async function asJpeg(body: Buffer): Promise<string> {
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
   const width = widths?.find((each) => each >= WIDTH) ?? widths?.at(-1)
   if (storageKey === null || width === undefined) return null
-  const stored = await getObjectStore().get(toRenditionKey(storageKey, width, 'webp'))
+  const stored = await getPublicStore().get(toRenditionKey(storageKey, width, 'webp'))
   return stored && asJpeg(stored.body)
 }
 
@@ -42,7 +42,7 @@ export async function drawModelPhoto(model: {
   const { modelSlug, colour } = model
   const rendered = findRenderingUrl(model, 'front')
   if (rendered) return asJpeg(await readFile(join(process.cwd(), 'public', rendered)))
-  const svg = await drawModel({
+  const svg = await drawModelPicture({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',
     view: 'front',

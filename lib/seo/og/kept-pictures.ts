@@ -52,7 +52,7 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
  * Draws a share picture and caches it by its text. A picture takes a quarter second of CPU, so they
  * are drawn one at a time. Concurrent requests for a picture share it.
  */
-export async function drawPicture(
+export async function drawSharePicture(
   key: string,
   draw: () => Promise<ReactElement>,
 ): Promise<Picture> {

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import 'server-only'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 
-export const SHARE_TYPE = 'image/jpeg'
+export const SHARE_PICTURE_TYPE = 'image/jpeg'
 
 export function buildPictureUrl(path: string, locale: Locale): string {
   return locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`
@@ -14,9 +14,9 @@ export function readPictureLocale(request: Request): Locale {
 }
 
 /** Cached for only a day, as prices may fall. */
-export function sendMessengerPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
-  return sendTagged(request, picture, {
-    'content-type': SHARE_TYPE,
+export function sendSharePicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
+  return sendWithEtag(request, picture, {
+    'content-type': SHARE_PICTURE_TYPE,
     'cache-control': 'public, max-age=86400',
   })
 }

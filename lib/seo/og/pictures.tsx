@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ACCENT, Frame, INK_SOFT, layOutWords } from './frame'
-import { nameInCatalogue } from '@/lib/features/catalogue/dto'
+import { toCatalogueItem } from '@/lib/features/catalogue/dto'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateCity } from '@/lib/i18n/words'
@@ -9,7 +9,7 @@ import type { ValuationPicture } from '@/lib/features/valuation/queries/valuatio
 import { placeOnScale, makeScaleAround } from '@/lib/features/valuation/rules/price-scale'
 import { PALETTE } from '@/tailwind.config'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export interface CarWords {
   name: string
@@ -81,10 +81,10 @@ export async function composeSitePicture(
 export function getCarWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  const fuel = nameInCatalogue(locale, 'fuel', car.fuel).name
-  const transmission = nameInCatalogue(locale, 'transmission', car.transmission).name
+  const fuel = toCatalogueItem(locale, 'fuel', car.fuel).name
+  const transmission = toCatalogueItem(locale, 'transmission', car.transmission).name
   return {
-    name: carName(car),
+    name: formatCarName(car),
     variant: car.variant,
     headline: isSold ? t('sold') : formatRupees(car.price),
     note: isSold ? t('similar') : car.status === 'reserved' ? t('reserved') : t('driveHome'),
@@ -109,7 +109,7 @@ export async function composeValuationPicture(
   return (
     <Frame photo={photo}>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 44 }}>
-        {await layOutWords(carName({ year, make, model }), {
+        {await layOutWords(formatCarName({ year, make, model }), {
           size: 42,
           weight: 700,
           lineHeight: 1.12,

@@ -4,7 +4,7 @@ import { timeAgo } from '@/lib/server/db/sql'
 const FRESH_MINUTES = 5
 
 /** True shortly after a login by code. A refreshed session and a login by passkey don't count. */
-export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
+export async function isRecentCodeLogin(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx.$kysely
     .selectFrom('session')
     .select('id')

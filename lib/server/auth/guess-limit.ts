@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
-import { anyOf, timeFromNow, now } from '@/lib/server/db/sql'
+import { anyOf, timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { countInWindow } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -51,7 +51,7 @@ async function knownPlace(guesser: LoginGuesser): Promise<string | null> {
     .$kysely.selectFrom('rate_window')
     .select('bucket')
     .where('bucket', '=', anyOf(places.map((place) => `staff known ${place}`)))
-    .where('window_end', '>', now)
+    .where('window_end', '>', databaseNow)
     .execute()
   return places.find((place) => known.some(({ bucket }) => bucket.endsWith(place))) ?? null
 }
@@ -95,7 +95,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
 }
 
 /** @returns the browser's key if this user hasn't signed in there before, else null */
-export async function rememberPlaces(guesser: LoginGuesser): Promise<string | null> {
+export async function rememberLoginPlaces(guesser: LoginGuesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
     placeOf(guesser, 'address', address),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyUse } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
@@ -15,7 +15,10 @@ export interface PasskeyOccasion {
   sessionId: string | null
 }
 
-export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
+export async function limitPasskeyChallenges(
+  who: string,
+  most = MAX_CHALLENGES_HOUR,
+): Promise<void> {
   const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, END_OF_HOUR)
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
@@ -43,7 +46,7 @@ export async function createPasskeyChallenge({
  * Returns true if the challenge is valid for this occasion. It is used up even if the login then
  * fails.
  */
-export async function takeChallenge(
+export async function consumePasskeyChallenge(
   challenge: string,
   { use, owner, sessionId }: PasskeyOccasion,
   db: Db = getDb(),
@@ -54,7 +57,7 @@ export async function takeChallenge(
     .where('use', '=', use)
     .where('owner', 'is not distinct from', owner)
     .where('session_id', 'is not distinct from', sessionId)
-    .returning((of) => of('expires_at', '>', now).as('isLive'))
+    .returning((of) => of('expires_at', '>', databaseNow).as('isLive'))
     .executeTakeFirst()
   return Boolean(taken?.isLive)
 }

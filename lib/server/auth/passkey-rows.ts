@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { breaksConstraint, findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 export type PasskeyOwner = { customerId: string } | { staffId: string }
@@ -64,7 +64,7 @@ export async function deletePasskey(
   if (!found) return null
   await tx.$kysely
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('passkey_id', '=', passkeyId)
     .where('revoked_at', 'is', null)
     .$if(but !== undefined, (update) => update.where('id', '<>', but ?? ''))

@@ -12,17 +12,17 @@ import {
 } from '@simplewebauthn/server/helpers'
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { removeValues } from '@/lib/server/remove-values'
+import { redactValues } from '@/lib/server/remove-values'
 import { BRAND } from '@/lib/shared/brand'
 import { DomainError } from '@/lib/shared/error-codes'
 import type {
-  Assertion,
-  CreationOptions,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
   NewCredential,
-  RequestOptions,
+  PasskeyRequestOptions,
 } from '@/lib/shared/passkey-wire'
 import {
   CHALLENGE_MINUTES,
@@ -31,7 +31,11 @@ import {
   type RelyingParty,
   toRelyingParty,
 } from '@/lib/shared/passkeys'
-import { createPasskeyChallenge, type PasskeyOccasion, takeChallenge } from './passkey-challenges'
+import {
+  createPasskeyChallenge,
+  type PasskeyOccasion,
+  consumePasskeyChallenge,
+} from './passkey-challenges'
 import type { NewPasskey, PasskeyOwner } from './passkey-rows'
 
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
@@ -73,7 +77,9 @@ interface Account {
 }
 
 /** Customers' passkeys are discoverable, so customers log in without giving a name. */
-export async function askForNewPasskey(account: Account): Promise<CreationOptions> {
+export async function createPasskeyCreationOptions(
+  account: Account,
+): Promise<PasskeyCreationOptions> {
   const { owner, sessionId, name, displayName } = account
   const party = requireParty()
   const residentKey = 'staffId' in owner ? 'discouraged' : 'required'
@@ -105,10 +111,10 @@ export async function askForNewPasskey(account: Account): Promise<CreationOption
   }
 }
 
-export async function askForPasskey(
+export async function createPasskeyRequestOptions(
   occasion: PasskeyOccasion,
   owner: PasskeyOwner | null,
-): Promise<RequestOptions> {
+): Promise<PasskeyRequestOptions> {
   const party = requireParty()
   const allowCredentials = owner && (await knownOf(owner))
   const { challenge } = await generateAuthenticationOptions({
@@ -131,7 +137,7 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
   try {
     return await read()
   } catch (error) {
-    const reason = error instanceof Error ? removeValues(error.message) : 'unreadable'
+    const reason = error instanceof Error ? redactValues(error.message) : 'unreadable'
     log().info({ reason }, 'a passkey was refused')
     throw refused()
   }
@@ -139,7 +145,8 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
 
 async function challengeOf(clientData: string, occasion: PasskeyOccasion): Promise<string> {
   const { challenge } = await readable(() => decodeClientDataJSON(clientData))
-  if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
+  if (typeof challenge !== 'string' || !(await consumePasskeyChallenge(challenge, occasion)))
+    throw refused()
   return challenge
 }
 
@@ -186,17 +193,17 @@ export interface PasskeySummary {
   ownerId: string
 }
 
-export type OnCountBack = (passkey: PasskeySummary) => Promise<void>
+export type OnCounterRegression = (passkey: PasskeySummary) => Promise<void>
 
 /**
  * @throws DomainError `passkey_refused` for another site or owner, a removed passkey, tampering,
  * replay, or a counter that goes backwards
  */
 export async function verifyPasskey(
-  { id, response, ...credential }: Assertion,
+  { id, response, ...credential }: PasskeyAssertion,
   occasion: PasskeyOccasion,
   owner: PasskeyOwner | 'customer',
-  onCountBack: OnCountBack = () => Promise.resolve(),
+  onCountBack: OnCounterRegression = () => Promise.resolve(),
 ): Promise<PasskeySummary> {
   const party = requireParty()
   const expectedChallenge = await challengeOf(response.clientDataJSON, occasion)
@@ -239,7 +246,7 @@ export async function verifyPasskey(
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')
-    .set({ sign_count: BigInt(count), last_used_at: now })
+    .set({ sign_count: BigInt(count), last_used_at: databaseNow })
     .where('id', '=', id)
     .where('sign_count', '=', BigInt(before))
     .executeTakeFirst()

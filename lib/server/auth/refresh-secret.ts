@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
 /**
@@ -13,7 +13,7 @@ const MAX_CHAIN = 500
  * For this long, the previous secret still works: a response may get lost, and tabs refresh
  * concurrently.
  */
-export const GRACE_SECONDS = 10
+export const REFRESH_GRACE_SECONDS = 10
 
 export function hashSecret(secret: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(secret).digest()
@@ -33,19 +33,19 @@ interface Rotation {
 }
 
 /** A repeat within the grace time leaves the row as it is. */
-export function setRotated({ present, following }: Rotation) {
+export function buildRotationUpdate({ present, following }: Rotation) {
   return {
     previous_hash: sql<
       Buffer<ArrayBuffer>
     >`CASE WHEN refresh_hash = ${present} THEN refresh_hash ELSE previous_hash END`,
-    rotated_at: sql<Date>`CASE WHEN refresh_hash = ${present} THEN ${now} ELSE rotated_at END`,
+    rotated_at: sql<Date>`CASE WHEN refresh_hash = ${present} THEN ${databaseNow} ELSE rotated_at END`,
     refresh_hash: following,
   }
 }
 
-export function isRotatable({ present, following }: Rotation) {
+export function buildRotatableCondition({ present, following }: Rotation) {
   return sql<boolean>`(refresh_hash = ${present} OR (previous_hash = ${present} AND refresh_hash = ${following}
-    AND rotated_at > ${timeAgo({ seconds: GRACE_SECONDS })}))`
+    AND rotated_at > ${timeAgo({ seconds: REFRESH_GRACE_SECONDS })}))`
 }
 
 /** The current secret derives from every earlier one. */
@@ -62,7 +62,7 @@ export function isEarlierSecret(sessionId: string, secret: string, present: Uint
  * A secret that is used after the grace time must have been stolen, so all sessions of its login
  * end.
  */
-export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
+export async function endLoginIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
   const db = getDb().$kysely
   const session = await db
@@ -70,12 +70,12 @@ export async function endIfReplayed(sessionId: string, secret: string): Promise<
     .select(['family', 'refresh_hash'])
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('rotated_at', '<', timeAgo({ seconds: GRACE_SECONDS }))
+    .where('rotated_at', '<', timeAgo({ seconds: REFRESH_GRACE_SECONDS }))
     .executeTakeFirst()
   if (!session || !isEarlierSecret(sessionId, secret, session.refresh_hash)) return
   await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('family', '=', session.family)
     .where('revoked_at', 'is', null)
     .execute()

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { signAccessToken } from './access-token'
-import { deriveNextSecret, hashSecret, isRotatable, setRotated } from './refresh-secret'
+import {
+  deriveNextSecret,
+  hashSecret,
+  buildRotatableCondition,
+  buildRotationUpdate,
+} from './refresh-secret'
 import { CUSTOMER_SESSION_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
 export function issueAccessToken(
@@ -32,8 +37,8 @@ export async function refreshSession(
   const session = await getDb()
     .$kysely.updateTable('session')
     .set((eb) => ({
-      ...setRotated({ present, following }),
-      last_seen_at: now,
+      ...buildRotationUpdate({ present, following }),
+      last_seen_at: databaseNow,
       expires_at: eb
         .case()
         .when('actor_staff_id', 'is', null)
@@ -43,8 +48,8 @@ export async function refreshSession(
     }))
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(isRotatable({ present, following }))
+    .where('expires_at', '>', databaseNow)
+    .where(buildRotatableCondition({ present, following }))
     .returning(({ ref }) =>
       sql<number>`greatest(0, floor(extract(epoch FROM ${ref('expires_at')} - now())))::int`.as(
         'seconds',

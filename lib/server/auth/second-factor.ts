@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
@@ -68,7 +68,7 @@ export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise
 export async function markFactorProved(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
-    .set({ proved_at: now })
+    .set({ proved_at: databaseNow })
     .where('id', '=', sessionId)
     .execute()
 }

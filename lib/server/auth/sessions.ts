@@ -4,11 +4,17 @@ import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { getDatabaseTime } from '@/lib/server/database-time'
 import { newId } from '@/lib/server/db/ids'
-import { statements } from '@/lib/server/db/kysely'
-import { timeAgo, compileStatement, timeFromNow, now, type ValueOf } from '@/lib/server/db/sql'
+import { statementBuilder } from '@/lib/server/db/kysely'
+import {
+  timeAgo,
+  compileStatement,
+  timeFromNow,
+  databaseNow,
+  type ValueOf,
+} from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { signAccessToken, findTokenSession } from './access-token'
-import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
+import { endLoginIfReplayed, REFRESH_GRACE_SECONDS, hashSecret } from './refresh-secret'
 import type { Role } from '@/lib/shared/roles'
 
 export interface Actor {
@@ -56,7 +62,7 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
   await tx.$kysely
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('session')
@@ -64,7 +70,7 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
         .where('customer_id', '=', customerId)
         .where('actor_staff_id', 'is', null)
         .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', databaseNow)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
         .offset(max),
@@ -99,7 +105,7 @@ export async function openSession(
       device: session.device,
       known_device_id: session.knownDeviceId,
       passkey_id: session.passkeyId,
-      proved_at: session.isProved ? now : null,
+      proved_at: session.isProved ? databaseNow : null,
       expires_at: timeFromNow({ seconds: maxAgeSeconds }),
     })
     .execute()
@@ -116,12 +122,12 @@ export async function openSession(
 
 function liveSessions(isDemo: RawBuilder<boolean>) {
   return (
-    statements
+    statementBuilder
       .selectFrom('session')
       .leftJoin('customer', 'customer.id', 'session.customer_id')
       .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
       .where('session.revoked_at', 'is', null)
-      .where('session.expires_at', '>', now)
+      .where('session.expires_at', '>', databaseNow)
       .where((eb) =>
         eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
       )
@@ -164,7 +170,7 @@ const sessionOfCookie = compileStatement(
           eb('session.previous_hash', '=', value('hash')).and(
             'session.rotated_at',
             '>',
-            timeAgo({ seconds: GRACE_SECONDS }),
+            timeAgo({ seconds: REFRESH_GRACE_SECONDS }),
           ),
         ]),
       ),
@@ -215,14 +221,14 @@ export async function findActor(
   const [sessionId = '', secret = ''] = given.cookie.split('.')
   const hash = hashSecret(secret)
   const [found] = await sessionOfCookie(getDb(), { sessionId, hash, isDemo: env().DEMO })
-  if (!found) await endIfReplayed(sessionId, secret)
+  if (!found) await endLoginIfReplayed(sessionId, secret)
   return actorOf(found)
 }
 
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('family', '=', (eb) =>
       eb.selectFrom('session').select('family').where('id', '=', sessionId),
     )
@@ -237,7 +243,7 @@ export async function endStaffSessions(
 ): Promise<number> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: databaseNow })
     .where('actor_staff_id', '=', staffId)
     .$if(customerId !== undefined, (update) => update.where('customer_id', '=', customerId ?? ''))
     .$if(only !== undefined, (update) => update.where('id', '=', only ?? ''))

@@ -1,4 +1,4 @@
-export interface Branch {
+export interface BankBranch {
   bank: string
   branch: string
 }
@@ -24,9 +24,9 @@ export interface AccountToCheck {
  * Provider of payouts to owners. Every method is a network call, so never use one inside a
  * transaction.
  */
-export interface Bank {
+export interface BankPort {
   name: 'sandbox' | 'razorpayx'
-  findBranch(ifsc: string): Promise<Branch | null>
+  findBranch(ifsc: string): Promise<BankBranch | null>
   /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>
   fetchCheck(checkId: string): Promise<BankCheckState>

@@ -1,9 +1,9 @@
 import { env } from '@/lib/server/env'
-import type { Bank } from './bank'
+import type { BankPort } from './bank'
 import { createRazorpayXBank } from './razorpayx'
 import { sandboxBank } from './sandbox'
 
-export function getBank(): Bank | null {
+export function getBank(): BankPort | null {
   const {
     NODE_ENV,
     DEMO,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJsonAnswer } from '@/lib/server/read-answer'
-import { type Bank, BankUnavailable, type BankCheckFailure, type BankCheckState } from './bank'
+import { type BankPort, BankUnavailable, type BankCheckFailure, type BankCheckState } from './bank'
 
 export interface RazorpayXKeys {
   keyId: string
@@ -49,7 +49,7 @@ interface Asked {
 export function createRazorpayXBank(
   { keyId, keySecret, ownAccount }: RazorpayXKeys,
   { api = 'https://api.razorpay.com', ifscAt = 'https://ifsc.razorpay.com' } = {},
-): Bank {
+): BankPort {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   /** Errors leave out request and response, since both contain the account number. */

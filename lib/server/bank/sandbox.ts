@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
-import { type Bank, BankUnavailable, type BankCheckState, type Branch } from './bank'
+import { type BankPort, BankUnavailable, type BankCheckState, type BankBranch } from './bank'
 
 const BANKS: Readonly<Record<string, string>> = {
   BARB: 'Bank of Baroda',
@@ -54,7 +54,7 @@ async function readAccount(beneficiary: string) {
   return { ifsc: known.ifsc, accountNumber: `5010000${known.lastFour}` }
 }
 
-export const sandboxBank: Bank = {
+export const sandboxBank: BankPort = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),
   async startCheck({ accountNumber, holder, ifsc }) {
@@ -68,7 +68,7 @@ export const sandboxBank: Bank = {
   readAccount,
 }
 
-function branchInSandbox(ifsc: string): Branch | null {
+function branchInSandbox(ifsc: string): BankBranch | null {
   const bank = BANKS[ifsc.slice(0, 4)]
   const code = ifsc.slice(5)
   return bank === undefined || code === NO_BRANCH ? null : { bank, branch: `Branch ${code}` }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheEntry, CacheHandler } from 'next/cache'
-import { tagState } from './tag-state.ts'
+import { getTagState } from './tag-state.ts'
 
 /**
  * Store for `use cache` (`cacheHandlers` in next.config.ts). It is in memory like Next's own, but
@@ -21,7 +21,7 @@ const handler: CacheHandler = {
     await pending.get(key)
     const entry = entries.get(key)
     if (entry === undefined) return undefined
-    if (tagState().expiry.isExpired(entry.tags, entry.timestamp)) {
+    if (getTagState().expiry.isExpired(entry.tags, entry.timestamp)) {
       entries.delete(key)
       return undefined
     }
@@ -43,11 +43,11 @@ const handler: CacheHandler = {
     }
   },
 
-  refreshTags: () => tagState().refresh(),
+  refreshTags: () => getTagState().refresh(),
 
-  getExpiration: (tags) => Promise.resolve(tagState().expiry.lastExpiry(tags)),
+  getExpiration: (tags) => Promise.resolve(getTagState().expiry.lastExpiry(tags)),
 
-  updateTags: (tags) => tagState().expire(tags),
+  updateTags: (tags) => getTagState().expire(tags),
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {

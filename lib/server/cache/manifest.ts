@@ -19,7 +19,7 @@ export const CACHE_TAGS = {
  * `cacheLife` profiles in seconds, declared in next.config.ts. `stale` is how long the browser's
  * router shows prefetched data. For prices it is Next's minimum for prefetching.
  */
-export const CACHE_LIVES = {
+export const CACHE_LIFETIMES = {
   stock: { stale: 30, revalidate: HOUR, expire: DAY },
   content: { stale: 5 * MINUTE, revalidate: DAY, expire: 7 * DAY },
   /** The frame around every page. Its counts of cars may be an hour old. */
@@ -30,4 +30,4 @@ export const CACHE_LIVES = {
  * Minimum interval between rebuilds of lists, so that a busy import doesn't stop lists from being
  * cached. We promise five seconds.
  */
-export const STOCK_EVERY_MS = 2_000
+export const MIN_STOCK_REBUILD_MS = 2_000

@@ -5,7 +5,7 @@ import { buildScriptPolicy } from '../security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { MISSING_PAGE } from './shared-pages.ts'
 import { readSteadyClock } from './tag-expiry.ts'
-import { tagState } from './tag-state.ts'
+import { getTagState } from './tag-state.ts'
 
 /**
  * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts). It is in memory, and
@@ -98,10 +98,10 @@ const rendering = new LRUCache<string, number>({ max: MAX_RENDERING })
 
 export default class PageHandler {
   async get(key: string): Promise<Page | null> {
-    await tagState().refresh()
+    await getTagState().refresh()
     const page = pages().get(key)
     const isUsable =
-      page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
+      page !== undefined && !getTagState().expiry.isExpired(page.tags, page.lastModified)
     // A change during the render must expire the page.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, readSteadyClock())
     return isUsable ? page : null
@@ -125,7 +125,7 @@ export default class PageHandler {
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
-    await tagState().expire([tags].flat())
+    await getTagState().expire([tags].flat())
   }
 
   resetRequestCache(): void {

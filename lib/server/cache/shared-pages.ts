@@ -35,7 +35,7 @@ export const MISSING_PAGE = '/missing'
 const SHARED_FOR_A_SECOND =
   'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate'
 
-export function cacheHeaderRules(): {
+export function buildCacheHeaderRules(): {
   source: string
   headers: { key: string; value: string }[]
 }[] {

@@ -1,4 +1,4 @@
-import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
+import { CACHE_TAGS, MIN_STOCK_REBUILD_MS } from './manifest.ts'
 
 export const readSteadyClock = (): number => performance.timeOrigin + performance.now()
 
@@ -22,8 +22,8 @@ export class TagExpiry {
   expire(tag: string): void {
     const now = this.now()
     const known = this.settled(tag, now)
-    if (tag === CACHE_TAGS.stock && known && now < known.at + STOCK_EVERY_MS)
-      known.next = known.at + STOCK_EVERY_MS
+    if (tag === CACHE_TAGS.stock && known && now < known.at + MIN_STOCK_REBUILD_MS)
+      known.next = known.at + MIN_STOCK_REBUILD_MS
     else this.tags.set(tag, { at: now })
     if (this.tags.size > MAX_TAGS) this.expireAll()
   }

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createPool } from '../db/pool.ts'
 import type { Tables } from '../db/client.ts'
-import { noteTagChange, tagChangesReader } from '../db/tag-changes.ts'
+import { noteTagChange, createTagChangesReader } from '../db/tag-changes.ts'
 import { env, isBuilding } from '../env.ts'
-import { logTrouble } from '../log-trouble.ts'
+import { logUnlessDatabaseDown } from '../log-trouble.ts'
 import { TagChanges } from './tag-changes.ts'
 import type { TagExpiry } from './tag-expiry.ts'
 
@@ -33,8 +33,8 @@ function createTagState(): TagState {
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const changes = new TagChanges(
-    tagChangesReader(db),
-    (error) => void logTrouble(error, 'the changes of cached data could not be read'),
+    createTagChangesReader(db),
+    (error) => void logUnlessDatabaseDown(error, 'the changes of cached data could not be read'),
   )
   return {
     expiry: changes.expiry,
@@ -49,6 +49,6 @@ function createTagState(): TagState {
 const shared = globalThis as typeof globalThis & { bharosaTagState?: TagState }
 
 /** On globalThis, because Next may load the cache handlers separately. */
-export function tagState(): TagState {
+export function getTagState(): TagState {
   return (shared.bharosaTagState ??= createTagState())
 }

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { kyselyOn, type Sql } from './kysely'
+import { kyselyOn, type KyselyDb } from './kysely'
 
 export type CopyFieldValue =
   | string
@@ -40,7 +40,7 @@ function fieldText(value: CopyFieldValue): string {
   return value instanceof Date ? value.toISOString() : arrayText(value)
 }
 
-export function copyLine(row: readonly CopyFieldValue[]): string {
+export function formatCopyLine(row: readonly CopyFieldValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
@@ -76,7 +76,7 @@ export async function copyRows(
   columns: string,
   rows: readonly (readonly CopyFieldValue[])[],
 ): Promise<void> {
-  if (rows.length > 0) await copyLines(client, table, columns, rows.map(copyLine))
+  if (rows.length > 0) await copyLines(client, table, columns, rows.map(formatCopyLine))
 }
 
 export async function withPatientClient<Result>(
@@ -116,7 +116,7 @@ export async function runInTransaction<Result>(
 export async function readInSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,
-  read: (db: Sql) => Promise<Result>,
+  read: (db: KyselyDb) => Promise<Result>,
 ): Promise<Result> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
 import { env } from '../env'
-import { kyselyOnPool, kyselyOnPrisma, type Sql } from './kysely'
+import { kyselyOnPool, kyselyOnPrisma, type KyselyDb } from './kysely'
 import { getPool } from './pool'
 
 export { Prisma } from '@/generated/prisma/client'
@@ -20,7 +20,7 @@ type Models = Omit<
 >
 
 export interface SqlDb {
-  readonly $kysely: Sql
+  readonly $kysely: KyselyDb
 }
 
 /**
@@ -31,7 +31,7 @@ export type Db = Models & SqlDb
 
 export type DbClient = PrismaClient & SqlDb
 
-function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client & SqlDb {
+function withKysely<Client extends Models>(client: Client, $kysely: KyselyDb): Client & SqlDb {
   return Object.create(client, { $kysely: { value: $kysely } })
 }
 

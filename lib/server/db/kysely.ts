@@ -46,9 +46,9 @@ export interface Tables extends DB {
   }
 }
 
-export type Sql = Kysely<Tables>
+export type KyselyDb = Kysely<Tables>
 
-function over(driver: Driver): Sql {
+function over(driver: Driver): KyselyDb {
   return new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -88,7 +88,7 @@ class ConnectionOfPrisma implements DatabaseConnection {
 const useTransaction = () =>
   Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
 
-export function kyselyOnPrisma(prisma: RawStatements): Sql {
+export function kyselyOnPrisma(prisma: RawStatements): KyselyDb {
   const connection = new ConnectionOfPrisma(prisma)
   return over({
     init: () => Promise.resolve(),
@@ -134,7 +134,7 @@ function speakingAsPrisma(
  * transaction (docs/adr/0061). Behind a pooler, each transaction may have another connection, so
  * statements aren't prepared by name.
  */
-export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
+export function kyselyOnPool(pool: pg.Pool, isPooled = false): KyselyDb {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -149,7 +149,7 @@ export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   })
 }
 
-export function kyselyOn(client: pg.ClientBase): Sql {
+export function kyselyOn(client: pg.ClientBase): KyselyDb {
   const connection = speakingAsPrisma(client, () => undefined)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -162,4 +162,4 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   })
 }
 
-export const statements: Sql = over(new DummyDriver())
+export const statementBuilder: KyselyDb = over(new DummyDriver())

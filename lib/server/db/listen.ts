@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { logTrouble } from '../log-trouble'
+import { logUnlessDatabaseDown } from '../log-trouble'
 import { getDb } from './client'
 
 const WAIT_MS = 20
@@ -66,7 +66,7 @@ async function announce(): Promise<void> {
       .execute()
   } catch (error) {
     // Losing a notification is harmless: listeners also poll every second.
-    await logTrouble(error, 'changed cars were not announced')
+    await logUnlessDatabaseDown(error, 'changed cars were not announced')
   }
 }
 

@@ -2,12 +2,12 @@ import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
-export const now = sql<Date>`now()`
+export const databaseNow = sql<Date>`now()`
 
-/** Time of this call. Later than `now` if the transaction waited for a lock. */
+/** Time of this call. Later than `databaseNow` if the transaction waited for a lock. */
 export const clockTimestamp = sql<Date>`clock_timestamp()`
 
-export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
+export const databaseToday = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
@@ -17,7 +17,7 @@ export interface DayRange {
 }
 
 /** Compares the time itself, not its day, so that an index on the column is used. */
-export const inDays = (at: Expression<unknown>, { from, to }: DayRange) =>
+export const isWithinDays = (at: Expression<unknown>, { from, to }: DayRange) =>
   sql<boolean>`(${at} >= (${from}::date)::timestamp AT TIME ZONE 'Asia/Kolkata' AND ${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 interface Span {
@@ -48,7 +48,7 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
-export function excluded<Column extends string>(
+export function buildExcludedColumns<Column extends string>(
   columns: readonly Column[],
 ): Record<Column, RawBuilder<never>> {
   return Object.fromEntries(

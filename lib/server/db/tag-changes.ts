@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from './kysely.ts'
+import type { KyselyDb } from './kysely.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
@@ -8,7 +8,7 @@ import type { ReadTagChanges } from '../cache/tag-changes.ts'
  * `vehicle` has triggers.
  */
 export async function noteTagChange(
-  db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
+  db: Pick<KyselyDb, 'insertInto' | 'deleteFrom'>,
   tags: readonly string[],
 ): Promise<void> {
   if (tags.length === 0) return
@@ -26,7 +26,7 @@ export async function noteTagChange(
  * Transactions don't commit in id order, so each read starts at the previous one's `xmin` and skips
  * rows it has seen (docs/adr/0004).
  */
-export function tagChangesReader(db: Sql): ReadTagChanges {
+export function createTagChangesReader(db: KyselyDb): ReadTagChanges {
   return async (after) => {
     // The first read starts at its snapshot's xmin and records rows there as seen. The next read
     // starts at the same xmin and so doesn't report them as new.

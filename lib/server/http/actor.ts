@@ -1,7 +1,7 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { readCookie, readSessionCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
-import { type ApiClient, usesCookies } from './client'
+import { type ApiClient, isCookieClient } from './client'
 
 export type { Actor }
 
@@ -24,7 +24,7 @@ async function knownActor(
 ): Promise<Actor | null> {
   const token = readBearer(headers)
   if (token !== null) return findActor({ token })
-  if (!usesCookies(client)) return null
+  if (!isCookieClient(client)) return null
   // Staff keep their own session beside the session of the customer they act for.
   const cookie =
     access === 'staff' || access === 'manager'
@@ -79,7 +79,7 @@ export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staf
   return actor.staff
 }
 
-export function hasToken(headers: Headers): boolean {
+export function hasCredentials(headers: Headers): boolean {
   return (
     headers.has('authorization') ||
     /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '')

@@ -85,7 +85,7 @@ function answerOf(result: unknown): StoredAnswer {
  * aren't stored, so the caller can retry. A dead process's work is taken over after a minute; holds
  * and payments recover from a half-done state.
  */
-export async function answerOnce(
+export async function answerIdempotently(
   endpoint: Endpoint,
   call: Call,
   work: () => Promise<unknown>,

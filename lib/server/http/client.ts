@@ -40,7 +40,7 @@ export function identifyClient(headers: Headers): ApiClient {
 /**
  * CSRF: a write without a key pair must come from our own origin. Host and X-Forwarded-Host don't
  * count, since callers choose them. Clients with a key pair pass, because their cookies are ignored
- * (`usesCookies`).
+ * (`isCookieClient`).
  */
 export function refuseForgery(method: string, headers: Headers, client: ApiClient): void {
   if (method === 'GET' || method === 'HEAD' || client.kind === 'key') return
@@ -49,6 +49,6 @@ export function refuseForgery(method: string, headers: Headers, client: ApiClien
   if (!isOurs) throw new DomainError('forbidden')
 }
 
-export function usesCookies(client: ApiClient): boolean {
+export function isCookieClient(client: ApiClient): boolean {
   return client.kind !== 'key'
 }

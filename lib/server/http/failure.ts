@@ -4,7 +4,7 @@ import type { ResponseLanguage } from './language'
 import { getSqlState } from '@/lib/server/db/constraint-errors'
 import { isUnavailable } from '@/lib/server/db/unavailable'
 import { logFault } from '@/lib/server/log-fault'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
@@ -36,7 +36,7 @@ function logUnknown(error: unknown, { requestId, path, method }: FailureContext)
 
 function logUnavailable(error: unknown, { requestId, path, method }: FailureContext) {
   const facts = { requestId, path, method, sqlState: getSqlState(error) }
-  return logTrouble(error, 'the database could not be asked', facts)
+  return logUnlessDatabaseDown(error, 'the database could not be asked', facts)
 }
 
 function codeHeaders(error: DomainError): HeaderList {

@@ -85,7 +85,7 @@ export function logActingPage(actor: Actor | null, page: string): Promise<void> 
 }
 
 /** Logs the write before it happens, so none goes unlogged. If it fails, a second line says so. */
-export async function logActing<Result>(
+export async function logActingWrite<Result>(
   actor: Actor | null,
   call: Call,
   work: () => Promise<Result>,

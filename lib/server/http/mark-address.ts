@@ -9,7 +9,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address'
  * Node's event comes before any server handles the request: ours, Next's standalone server, or the
  * development server.
  */
-export function writeCallerAddresses(trustedProxies: readonly string[]): void {
+export function installCallerAddressHook(trustedProxies: readonly string[]): void {
   const trust = proxyAddr.compile([...trustedProxies])
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }

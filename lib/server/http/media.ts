@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { computeEtag, sendTagged } from './respond'
+import { computeEtag, sendWithEtag } from './respond'
 
 /** Uncompressed: Next compresses the text and would drop our `Content-Encoding`. */
 export interface MediaFile {
@@ -23,7 +23,7 @@ export function getDrawingCache(): LRUCache<string, MediaFile> {
   return shared.bharosaDrawings
 }
 
-export function toPicture(body: string | Uint8Array<ArrayBuffer>): MediaFile {
+export function toMediaFile(body: string | Uint8Array<ArrayBuffer>): MediaFile {
   return { body, etag: computeEtag(body) }
 }
 
@@ -32,7 +32,7 @@ export function sendPicture(
   { body, etag }: MediaFile,
   contentType: string,
 ): Response {
-  return sendTagged(
+  return sendWithEtag(
     request,
     body,
     {

@@ -26,7 +26,7 @@ function describeWords({
   if (read instanceof z.ZodEnum) described.enum = read.options
 }
 
-export function toTemplate(path: string): { template: string; names: string[] } {
+export function toOpenApiPath(path: string): { template: string; names: string[] } {
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? [])
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }
 }
@@ -71,7 +71,7 @@ export function listParameters(endpoint: Takes, path: string): JsonObject[] {
   const named = new Set(described.filter((one) => one.in === 'path').map(({ name }) => name))
   return [
     ...described,
-    ...toTemplate(path)
+    ...toOpenApiPath(path)
       .names.filter((name) => !named.has(name))
       .map(PATH_TEXT),
     ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({

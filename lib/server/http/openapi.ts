@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
 import { toCookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'
-import { type JsonObject, toJsonSchema, listParameters, toTemplate } from './openapi-parameters'
+import { type JsonObject, toJsonSchema, listParameters, toOpenApiPath } from './openapi-parameters'
 import { failureShape, listFileResponses, listResponses } from './openapi-responses'
 import { API_VERSION } from './version'
 
@@ -131,7 +131,7 @@ export function describeApi(routes: readonly RouteDeclaration[], server: string)
     info: { title: 'Bharosa Cars', version: API_VERSION },
     servers: [{ url: `${server}/api` }],
     paths: Object.fromEntries(
-      routes.map((route) => [toTemplate(route.path).template, operations(route)]),
+      routes.map((route) => [toOpenApiPath(route.path).template, operations(route)]),
     ),
     components: {
       schemas: { Failure: toJsonSchema(failureShape, 'output') },

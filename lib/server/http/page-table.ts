@@ -48,7 +48,7 @@ export const REQUEST_PAGES = [
 ] as const
 
 /** Paths other than pages and calls. The desk's pages have their own rule in proxy.ts. */
-export const OTHER_ADDRESSES = [
+export const NON_PAGE_PATHS = [
   '/.well-known/agent-card.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/jwks.json',
@@ -109,7 +109,7 @@ const SHARED = new RegExp(`^${LANGUAGE}(?:${anyOf(SHARED_PAGES, '[\\w-]+')})/?$`
 const FOR_EACH_REQUEST = new RegExp(
   `^${LANGUAGE}(?:${anyOf(REQUEST_PAGES, '[^/]+')})$|^/dost(?:/.*)?$`,
 )
-const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
+const OTHERS = new RegExp(`^(?:${anyOf(NON_PAGE_PATHS, '[^/]+')})$`)
 
 /** Next redirects these paths because of an unneeded language prefix or slash. */
 const REDIRECTED_BY_NEXT = new RegExp(

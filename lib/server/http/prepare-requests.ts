@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buildBaseHeaders } from '../security-headers'
-import { DEVELOPMENT_HEADERS, shareRequest } from './shared-requests'
+import { DEVELOPMENT_HEADERS, anonymizeSharedRequest } from './shared-requests'
 
 function publicFiles(): ReadonlySet<string> {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
@@ -47,6 +47,6 @@ export function installHeaderHooks(siteUrl: string, isDevelopment: boolean): voi
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('Vary', 'Accept-Encoding')
     mendHeaders(response)
-    shareRequest(request, isFile, isDevelopment ? DEVELOPMENT_HEADERS : undefined)
+    anonymizeSharedRequest(request, isFile, isDevelopment ? DEVELOPMENT_HEADERS : undefined)
   })
 }

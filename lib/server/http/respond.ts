@@ -52,7 +52,7 @@ export function sendJson(
   })
 }
 
-export function sendTagged(
+export function sendWithEtag(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
   headers: HeaderList,

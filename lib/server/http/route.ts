@@ -3,21 +3,21 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getDefaultBudget, spendBudget } from '@/lib/server/rate-limit'
 import { limitConcurrency } from '@/lib/server/mutex'
-import { type Actor, requireActor, hasToken } from './actor'
+import { type Actor, requireActor, hasCredentials } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
-import { answerOnce } from './answer-once'
+import { answerIdempotently } from './answer-once'
 import { toAddressBucket } from './client-address'
 import { type RouteHandlers, createHandlers, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, HttpMethod } from './endpoint'
-import { logActing, logActingRead, logRefusedAct } from './log-acting'
+import { logActingWrite, logActingRead, logRefusedAct } from './log-acting'
 import { requireRight, needsSecondFactor, requireSecondFactor } from './staff-guards'
 import { isReadByStaff, chooseCallerLocale, type ResponseLanguage } from './language'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
-import { type HeaderList, buildResponse, sendTagged } from './respond'
+import { type HeaderList, buildResponse, sendWithEtag } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
 export function toBudgetKey(client: ApiClient, headers: Headers, actor: Actor | null): string {
@@ -142,7 +142,7 @@ async function take(
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
-  const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
+  const write = () => (endpoint.logsItself ? handle() : logActingWrite(actor, said, handle))
   const read = async () => {
     if (endpoint.auth !== 'public') await logActingRead(actor, said)
     return handle()
@@ -150,7 +150,7 @@ async function take(
   const result: unknown = await (isPlainRead
     ? read()
     : inTurnOfPerson(actor, () =>
-        answerOnce(endpoint, { actor, client, headers, params, body }, write),
+        answerIdempotently(endpoint, { actor, client, headers, params, body }, write),
       ))
   // The replica may not have the caller's own write yet.
   if (!isPlainRead) noteChange()
@@ -183,7 +183,7 @@ function success(
     [REQUEST_ID_HEADER]: requestId,
     ...options.headers,
   }
-  const isAnonymous = endpoint.auth === 'public' && !hasToken(request.headers)
+  const isAnonymous = endpoint.auth === 'public' && !hasCredentials(request.headers)
   if (!isRead(request) || endpoint.acts || !isAnonymous || endpoint.maxAge === undefined) {
     const status = options.status ?? endpoint.status ?? 200
     const response = buildResponse(request.method, status, body, {
@@ -193,7 +193,7 @@ function success(
     for (const cookie of options.cookies ?? []) response.headers.append('set-cookie', cookie)
     return response
   }
-  return sendTagged(request, body, {
+  return sendWithEtag(request, body, {
     ...headers,
     'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`,
     vary: 'authorization, cookie, accept-language',

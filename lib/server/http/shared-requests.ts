@@ -86,7 +86,7 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
 }
 
 /** A shared page is rendered for the first visitor and sent to all. */
-export function shareRequest(
+export function anonymizeSharedRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   isFile: (path: string) => boolean,
   alsoKept?: ReadonlySet<string>,

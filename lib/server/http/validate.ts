@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findTextRef } from '@/lib/i18n/words'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { stripInvisible } from '@/lib/shared/strip-invisible'
 import { getFieldText } from './texts'
 
-export const MAX_DEPTH = 6
+export const MAX_JSON_DEPTH = 6
 
-export const MAX_ITEMS = 50
+export const MAX_JSON_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
@@ -20,7 +20,7 @@ function choicesOf(issue: Issue): string {
 }
 
 const bound = (limit: number | bigint) =>
-  limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
+  limit >= 10_000 ? formatWholeNumber(Number(limit)) : String(limit)
 
 /** An empty number field arrives as `null`, an empty text field as `''`. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
@@ -113,9 +113,9 @@ function invalid(field: string, message: TextRef): DomainError {
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH) throw invalid(field, getFieldText('tooDeep'))
+  if (depth >= MAX_JSON_DEPTH) throw invalid(field, getFieldText('tooDeep'))
   if (Array.isArray(value)) {
-    if (value.length > MAX_ITEMS) throw invalid(field, getFieldText('tooDeep'))
+    if (value.length > MAX_JSON_ITEMS) throw invalid(field, getFieldText('tooDeep'))
     return value.map((item) => cleanJson(item, field, depth + 1))
   }
   const entries = Object.entries(value).filter(([name]) => name !== '__proto__')

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { getDirectUrl } from '@/lib/server/env'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import type { Job } from './job'
 import { runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
-import { onKick } from './kick'
+import { setKickHandler } from './kick'
 
 const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
@@ -22,7 +22,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
     max: 3,
     application_name: 'bharosa-jobs',
   })
-  boss.on('error', (error) => void logTrouble(error, 'the job queue had a problem'))
+  boss.on('error', (error) => void logUnlessDatabaseDown(error, 'the job queue had a problem'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {
@@ -36,13 +36,15 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
       try {
         await runInSpanOf(turn?.data?.trace, spanOfJob(job), () => job.run(new Date()))
       } catch (error) {
-        await logTrouble(error, 'a job failed', { job: job.name })
+        await logUnlessDatabaseDown(error, 'a job failed', { job: job.name })
         throw error
       }
     })
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }
-  onKick((name, trace) => void boss.send(name, trace ? { trace } : null).catch(() => undefined))
+  setKickHandler(
+    (name, trace) => void boss.send(name, trace ? { trace } : null).catch(() => undefined),
+  )
   const turns = jobs.flatMap(({ name, everySeconds }) =>
     everySeconds === undefined
       ? []

@@ -1,9 +1,9 @@
 import { env } from '@/lib/server/env'
-import type { Lender } from './lender'
+import type { LenderPort } from './lender'
 import { sandboxLender } from './sandbox'
 
 /** Production has no lender, so it takes no applications. */
-export function getLender(): Lender | null {
+export function getLender(): LenderPort | null {
   const { NODE_ENV, DEMO } = env()
   return NODE_ENV !== 'production' || DEMO ? sandboxLender : null
 }

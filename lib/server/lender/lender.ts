@@ -25,7 +25,7 @@ export interface LenderFile {
   body: Uint8Array
 }
 
-export interface Lender {
+export interface LenderPort {
   name: 'sandbox'
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>

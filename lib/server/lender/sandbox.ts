@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
-import type { Lender, LenderState, LenderDocument, LoanRequest } from './lender'
+import { databaseNow } from '@/lib/server/db/sql'
+import type { LenderPort, LenderState, LenderDocument, LoanRequest } from './lender'
 
 /** Published rule: the share of income that the monthly repayment without interest may take. */
 const APPROVED_UP_TO = 0.4
@@ -29,7 +29,7 @@ async function fetchState(reference: string): Promise<LenderState> {
     .$kysely.selectFrom('sandbox_loan')
     .where('reference', '=', reference)
     .select(['outcome', 'amount', 'created_at as createdAt', 'papers_at as papersAt'])
-    .select(now.as('now'))
+    .select(databaseNow.as('now'))
     .executeTakeFirst()
   if (!loan) return { state: 'deciding' }
   const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
@@ -46,7 +46,7 @@ async function fetchState(reference: string): Promise<LenderState> {
   }
 }
 
-export const sandboxLender: Lender = {
+export const sandboxLender: LenderPort = {
   name: 'sandbox',
   async submit(request) {
     await getDb().sandboxLoan.createMany({
@@ -61,7 +61,7 @@ export const sandboxLender: Lender = {
   async takeDocuments(reference) {
     await getDb()
       .$kysely.updateTable('sandbox_loan')
-      .set({ papers_at: now })
+      .set({ papers_at: databaseNow })
       .where('reference', '=', reference)
       .where('papers_at', 'is', null)
       .execute()
@@ -70,7 +70,7 @@ export const sandboxLender: Lender = {
   async withdraw(reference) {
     await getDb()
       .$kysely.updateTable('sandbox_loan')
-      .set({ withdrawn_at: now })
+      .set({ withdrawn_at: databaseNow })
       .where('reference', '=', reference)
       .where('withdrawn_at', 'is', null)
       .execute()

@@ -1,16 +1,16 @@
 import { env } from '@/lib/server/env'
 import type { RouteHandlers } from '@/lib/server/http/handlers'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { sendTagged } from '@/lib/server/http/respond'
+import { sendWithEtag } from '@/lib/server/http/respond'
 
 /** Serves a document about us that pages of any site may read, as discovery requires. */
-export function cardRoute(
+export function discoveryDocumentRoute(
   path: string,
   type: string,
   build: (siteUrl: string) => object,
 ): RouteHandlers {
   return rawRoute(path, (request) =>
-    sendTagged(request, JSON.stringify(build(env().SITE_URL)), {
+    sendWithEtag(request, JSON.stringify(build(env().SITE_URL)), {
       'content-type': type,
       'cache-control': 'public, max-age=3600',
       'access-control-allow-origin': '*',

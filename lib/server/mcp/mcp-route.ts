@@ -7,7 +7,7 @@ import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { admitAgent } from './admit-agent'
 import type { AgentPerson, AgentTool } from './agent-tool'
-import { askForConsent, refuseBearer, refuseStranger, serveMcp } from './serve-mcp'
+import { buildConsentChallenge, refuseBearer, refuseForeignOrigin, serveMcp } from './serve-mcp'
 
 /** A consent has its own budget, wherever its program calls from. */
 const GRANT_BUDGET = { name: 'agents of persons', perSecond: 5, burst: 100 }
@@ -23,7 +23,7 @@ async function admit(headers: Headers, person: AgentPerson | null): Promise<stri
  * Not `readJson`: the protocols' envelopes are nested deeper than our own bodies.
  * @returns undefined if the body isn't JSON
  */
-export async function readMessage(request: Request): Promise<unknown> {
+export async function readProtocolMessage(request: Request): Promise<unknown> {
   const bytes = await readBodyUpTo(request)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
@@ -55,16 +55,16 @@ export function mcpRoute(
 ): RouteHandlers {
   const post: ServeRequest = async (request, _context, requestId, speech) => {
     const { method, headers } = request
-    const refused = await refuseStranger(request)
+    const refused = await refuseForeignOrigin(request)
     if (refused) return refused
     const token = readBearer(headers)
     const person = token === null ? null : await findPerson(token)
     const budgetKey = await admit(headers, person)
     if (token !== null && person === null) return refuseBearer('invalid_token', undefined)
-    const message = await readMessage(request)
+    const message = await readProtocolMessage(request)
     if (!isOneMessage(message)) throw new DomainError('bad_request')
     const scope = findTool(message, tools)?.scope
-    if (scope !== undefined && person === null) return askForConsent(scope)
+    if (scope !== undefined && person === null) return buildConsentChallenge(scope)
     if (scope !== undefined && !person?.scopes.includes(scope))
       return refuseBearer('insufficient_scope', scope)
     const response = await serveMcp(request, message, tools, {

@@ -2,7 +2,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { limitConcurrency } from '@/lib/server/mutex'
-import { countThisHour } from '@/lib/server/rate-limit'
+import { limitPerHour } from '@/lib/server/rate-limit'
 import type { AgentAct, AgentPerson } from './agent-tool'
 
 const MAX_ACTS_AN_HOUR = 60
@@ -24,7 +24,7 @@ export async function runAct<Result>(
   input: Record<string, unknown>,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
-  await countThisHour(getDb(), `agent acts ${grantId}`, MAX_ACTS_AN_HOUR)
+  await limitPerHour(getDb(), `agent acts ${grantId}`, MAX_ACTS_AN_HOUR)
   return limitConcurrency(`writes of ${customerId}`, MAX_ACTS_OF_ONE, async () => {
     const line = { staffId: null, customerId, action, subject: findSubject(input) }
     const detail = { agent: agentName, grantId }

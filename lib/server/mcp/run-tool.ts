@@ -13,7 +13,7 @@ export interface AgentCall {
   failure: FailureContext
 }
 
-export function outputOf({ output }: AgentTool): z.ZodObject {
+export function toToolOutputSchema({ output }: AgentTool): z.ZodObject {
   return output.extend({
     asOf: z.iso.datetime().describe('When this was read'),
     maxAgeSeconds: z.int().min(0).describe('How old the facts may be at asOf'),
@@ -37,7 +37,7 @@ export async function runTool(tool: AgentTool, input: unknown, call: AgentCall) 
       ? runAct(tool.act, person, parsed, run)
       : run())
     const structuredContent = toPlainText(
-      outputOf(tool).parse({
+      toToolOutputSchema(tool).parse({
         ...data,
         asOf: context.now.toISOString(),
         maxAgeSeconds: tool.maxAgeSeconds,

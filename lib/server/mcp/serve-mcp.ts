@@ -6,7 +6,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { API_VERSION } from '@/lib/server/http/version'
 import type { AgentTool } from './agent-tool'
 import { getResourceMetadataUrl } from './oauth-metadata'
-import { type AgentCall, outputOf, runTool } from './run-tool'
+import { type AgentCall, toToolOutputSchema, runTool } from './run-tool'
 import { HANDSHAKE_VERSIONS } from './versions'
 
 /**
@@ -43,7 +43,7 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
         title: tool.title,
         description: tool.description,
         inputSchema: tool.input.strict(),
-        outputSchema: outputOf(tool),
+        outputSchema: toToolOutputSchema(tool),
         annotations: {
           readOnlyHint: tool.act === undefined,
           destructiveHint: tool.act?.isDestructive ?? false,
@@ -62,7 +62,7 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
  * accepted.
  * @returns 403, or undefined for a request that may go on
  */
-export async function refuseStranger(request: Request): Promise<Response | undefined> {
+export async function refuseForeignOrigin(request: Request): Promise<Response | undefined> {
   const { hostHeaderValidationResponse, localhostAllowedHostnames, originValidationResponse } =
     await sdk()
   const { hostname } = new URL(env().SITE_URL)
@@ -94,7 +94,7 @@ export async function refuseBearer(
  * Answers a call without a token that needs consent. The header has no error code, because the
  * request itself wasn't wrong (RFC 6750, section 3.1).
  */
-export function askForConsent(scope: AgentScope): Response {
+export function buildConsentChallenge(scope: AgentScope): Response {
   const metadata = getResourceMetadataUrl(env().SITE_URL)
   return buildResponse('POST', 401, '', {
     'www-authenticate': `Bearer scope="${scope}", resource_metadata="${metadata}"`,

@@ -8,8 +8,8 @@ import { PROTOCOL_VERSIONS } from './versions'
  */
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
-export const CARD_TYPE = 'application/mcp-server-card+json'
-export const CATALOG_TYPE = 'application/ai-catalog+json'
+export const SERVER_CARD_MEDIA_TYPE = 'application/mcp-server-card+json'
+export const AI_CATALOG_MEDIA_TYPE = 'application/ai-catalog+json'
 
 export function buildServerCard(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
@@ -37,7 +37,7 @@ export function buildAiCatalog(siteUrl: string) {
     entries: [
       {
         identifier: `urn:air:${new URL(siteUrl).hostname}:mcp:cars`,
-        type: CARD_TYPE,
+        type: SERVER_CARD_MEDIA_TYPE,
         url: `${siteUrl}/mcp/server-card`,
       },
     ],

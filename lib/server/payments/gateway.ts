@@ -67,7 +67,7 @@ export interface GatewayBlock {
   goneBy: 'cancel' | 'bank' | null
 }
 
-export interface BlockName {
+export interface BlockIds {
   orderId: string
   payerId: string
   mandateId: string | null
@@ -83,7 +83,13 @@ export interface DebitRequest {
   phone: string
 }
 
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+export type GatewayJson =
+  | string
+  | number
+  | boolean
+  | null
+  | GatewayJson[]
+  | { [name: string]: GatewayJson }
 
 /** Only a trigger: we fetch the actual state afterwards. */
 export interface GatewayEvent {
@@ -95,7 +101,7 @@ export interface GatewayEvent {
   accountId: string | null
   mandateId: string | null
   payerId: string | null
-  body: Record<string, Json>
+  body: Record<string, GatewayJson>
 }
 
 export interface RefundRequest {
@@ -138,7 +144,7 @@ export interface PaymentGateway {
     lastsUntil: Date
   }): Promise<{ orderId: string; payerId: string }>
   /** Null before the payer has begun to approve it. */
-  fetchBlock(block: BlockName): Promise<GatewayBlock | null>
+  fetchBlock(block: BlockIds): Promise<GatewayBlock | null>
   /** Idempotent once released. May fail at the payer's bank. */
   releaseBlock(block: { payerId: string; mandateId: string }): Promise<void>
   /** Not idempotent: ask for the payments of the order first. */

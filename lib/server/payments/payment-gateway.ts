@@ -26,6 +26,6 @@ export function isSandbox(): boolean {
   return getPaymentGateway().name === 'sandbox'
 }
 
-export function doesOfferBlocks(): boolean {
+export function isBlockOffered(): boolean {
   return (env().UPI_BLOCK ?? (isSandbox() ? 'on' : 'off')) === 'on'
 }

@@ -18,7 +18,7 @@ import {
 } from './razorpay-answers'
 import { createRazorpayBlocks } from './razorpay-blocks'
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
-import { toCallbackText, isSignedBy, readWebhook } from './signatures'
+import { toCallbackText, isSignedBy, parseSignedWebhook } from './signatures'
 import Razorpay from 'razorpay'
 import { z } from 'zod'
 import { log } from '@/lib/server/log'
@@ -190,7 +190,7 @@ export function createRazorpayGateway(
     listRefunds: (span) =>
       listReadable((page) => sdk.refunds.all({ ...between(span), ...page }), refundAnswer),
     listDisputes: () => listReadable((page) => sdk.disputes.all(page), disputeAnswer),
-    verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret),
+    verifyWebhook: (rawBody, headers) => parseSignedWebhook(rawBody, headers, webhookSecret),
   }
 }
 

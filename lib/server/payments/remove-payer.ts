@@ -1,4 +1,4 @@
-import type { Json } from './gateway'
+import type { GatewayJson } from './gateway'
 
 const KEPT = new Set([
   ...['event', 'entity', 'account_id', 'contains', 'created_at', 'id', 'receipt', 'attempts'],
@@ -30,9 +30,9 @@ const KEPT = new Set([
   ],
 ])
 
-function kept(told: Json, name: string): Json | undefined {
+function kept(told: GatewayJson, name: string): GatewayJson | undefined {
   if (Array.isArray(told)) return told.flatMap((part) => kept(part, name) ?? [])
-  if (typeof told === 'object' && told !== null) return removePayer(told)
+  if (typeof told === 'object' && told !== null) return redactPayer(told)
   return KEPT.has(name) ? told : undefined
 }
 
@@ -40,7 +40,7 @@ function kept(told: Json, name: string): Json | undefined {
  * Drops the payer from a gateway's response (phone, email, UPI id, card name): we don't use it, and
  * the books outlive the account. An allow list, so new fields are dropped too.
  */
-export function removePayer(told: Record<string, Json>): Record<string, Json> {
+export function redactPayer(told: Record<string, GatewayJson>): Record<string, GatewayJson> {
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, part]) => {
       const value = kept(part, name)

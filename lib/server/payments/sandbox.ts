@@ -8,7 +8,7 @@ import {
   toCallbackText,
   EVENT_ID_HEADER,
   isSignedBy,
-  readWebhook,
+  parseSignedWebhook,
   signText,
   SIGNATURE_HEADER,
 } from './signatures'
@@ -169,7 +169,7 @@ export const sandboxGateway: PaymentGateway = {
   listPayments: ({ from, to }) => readPayments({ createdAt: { gte: from, lt: to } }),
   listRefunds: ({ from, to }) => readRefunds({ createdAt: { gte: from, lt: to } }),
   listDisputes: () => Promise.resolve([]),
-  verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret()),
+  verifyWebhook: (rawBody, headers) => parseSignedWebhook(rawBody, headers, webhookSecret()),
 }
 
 export interface SandboxOrder {
@@ -186,7 +186,7 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
     : { orderId, amount, currency: 'INR', payments: await readPayments({ orderId }) }
 }
 
-export interface SandboxPaid {
+export interface SandboxPaymentProof {
   paymentId: string
   signature: string
 }
@@ -194,7 +194,7 @@ export interface SandboxPaid {
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
-): Promise<SandboxPaid> {
+): Promise<SandboxPaymentProof> {
   const earlier = order.payments.find((payment) => payment.status === 'captured')
   const paymentId = earlier?.paymentId ?? nameOf('pay')
   if (!earlier) {

@@ -1,7 +1,7 @@
 import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayEvent } from './gateway'
-import { removePayer } from './remove-payer'
+import { redactPayer } from './remove-payer'
 
 export function signText(text: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
@@ -67,7 +67,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-export function readWebhook(
+export function parseSignedWebhook(
   rawBody: Uint8Array,
   headers: Headers,
   secret: string,
@@ -92,6 +92,6 @@ export function readWebhook(
     accountId: nameIn(account?.entity.id),
     mandateId: nameIn(token?.entity.id),
     payerId: nameIn(token?.entity.customer_id),
-    body: removePayer(given.data),
+    body: redactPayer(given.data),
   }
 }

@@ -1,6 +1,6 @@
 import { env } from '../env'
 import type { PrivateJwk } from '../env-values'
-import { readOwnKey } from '../own-key'
+import { getOrCreatePrivateKey } from '../own-key'
 
 export interface PushKey {
   /** Uncompressed point on P-256 in base64url, as browsers take it. */
@@ -23,7 +23,7 @@ export function toPushKey({ x, y, d }: PrivateJwk): PushKey {
 async function readKeys(): Promise<PushKey[]> {
   const { PUSH_KEY, PUSH_KEY_PREVIOUS, NODE_ENV, DEMO, DATA_DIR } = env()
   const isOwn = PUSH_KEY === undefined && (NODE_ENV !== 'production' || DEMO)
-  const current = isOwn ? await readOwnKey(DATA_DIR, 'push-key.json') : PUSH_KEY
+  const current = isOwn ? await getOrCreatePrivateKey(DATA_DIR, 'push-key.json') : PUSH_KEY
   if (current === undefined) return []
   return [current, ...(PUSH_KEY_PREVIOUS === undefined ? [] : [PUSH_KEY_PREVIOUS])].map(toPushKey)
 }

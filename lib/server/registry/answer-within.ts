@@ -1,7 +1,7 @@
 /** Milliseconds that we wait for the registry. A later answer is dropped. */
-export const REGISTRY_PATIENCE_MS = 10_000
+export const REGISTRY_TIMEOUT_MS = 10_000
 
-export async function answerWithin<Answer>(
+export async function withRegistryTimeout<Answer>(
   answer: Promise<Answer>,
   patienceMs: number,
 ): Promise<Answer> {

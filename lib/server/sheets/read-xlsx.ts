@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { makeOwnFolder } from '@/lib/server/own-folder'
-import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
-import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
+import { makeTemporaryFolder } from '@/lib/server/own-folder'
+import { ProcessFailed, runChildProcess } from '@/lib/server/own-process'
+import type { XlsxReaderAnswer, XlsxReaderSheet, XlsxRefusal } from './xlsx-reader'
 
 /** 50,000 rows take some 10 s. A file that takes longer than this limit is an attack. */
 const MAX_MS = 120_000
@@ -15,12 +15,12 @@ export interface XlsxRow {
   cells: string[]
 }
 
-export interface XlsxSheet extends WireSheet {
+export interface XlsxSheet extends XlsxReaderSheet {
   /** Repeatable until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 
-export interface Xlsx {
+export interface OpenedWorkbook {
   sheets: XlsxSheet[]
   close(): Promise<void>
 }
@@ -48,11 +48,11 @@ async function* readRows(file: string): AsyncGenerator<XlsxRow> {
   }
 }
 
-async function askReader(file: string, folder: string): Promise<WireAnswer> {
+async function askReader(file: string, folder: string): Promise<XlsxReaderAnswer> {
   try {
     const bounds = { maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB }
-    const answer = await runOwnProcess('lib/server/sheets/xlsx-reader.ts', [file, folder], bounds)
-    return JSON.parse(answer.toString()) as WireAnswer
+    const answer = await runChildProcess('lib/server/sheets/xlsx-reader.ts', [file, folder], bounds)
+    return JSON.parse(answer.toString()) as XlsxReaderAnswer
   } catch (error) {
     // The process hit its limits: the workbook is much larger than it looks.
     if (error instanceof ProcessFailed && error.end !== 'failed') return { refused: 'too_big' }
@@ -64,8 +64,8 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
  * The separate process writes rows to disk, so this process holds one row at a time. @throws
  * XlsxRefused
  */
-export async function openXlsx(file: string): Promise<Xlsx> {
-  const folder = await makeOwnFolder()
+export async function openXlsx(file: string): Promise<OpenedWorkbook> {
+  const folder = await makeTemporaryFolder()
   const close = () => rm(folder, { recursive: true, force: true })
   try {
     const answer = await askReader(file, folder)

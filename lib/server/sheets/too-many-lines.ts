@@ -1,9 +1,9 @@
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export function toTooManyLinesError(max: number): DomainError {
   return new DomainError('invalid_input', {
-    message: say('errors.tooManyLines', { max: formatWhole(max) }),
+    message: say('errors.tooManyLines', { max: formatWholeNumber(max) }),
   })
 }

@@ -10,10 +10,12 @@ import readWorkbook from 'read-excel-file/node'
  * Program that reads one workbook in its own process (started by `read-xlsx.ts`), in plain Node.
  * Input: path and folder. Output: the sheets as JSON, and a file of rows for each sheet.
  */
-export type WireAnswer = { sheets: WireSheet[] } | { refused: XlsxRefusal; cell?: string }
+export type XlsxReaderAnswer =
+  | { sheets: XlsxReaderSheet[] }
+  | { refused: XlsxRefusal; cell?: string }
 export type XlsxRefusal = 'too_big' | 'no_workbook'
 
-export interface WireSheet {
+export interface XlsxReaderSheet {
   name: string
   isHidden: boolean
   hiddenRows: number
@@ -38,7 +40,7 @@ const NO_ROWS =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>'
 
 class Refused extends Error {
-  readonly answer: WireAnswer
+  readonly answer: XlsxReaderAnswer
 
   constructor(refused: XlsxRefusal, cell?: string) {
     super(refused)
@@ -173,7 +175,7 @@ async function writeRows(file: string, data: readonly (readonly CellValue[])[]):
   return rows
 }
 
-async function readInto(file: string, folder: string): Promise<WireAnswer> {
+async function readInto(file: string, folder: string): Promise<XlsxReaderAnswer> {
   if ((await stat(file)).size > MAX_FILE_BYTES) throw new Refused('too_big')
   const parts = unpack(await readFile(file))
   const sheets = sheetsOf(parts)
@@ -185,7 +187,7 @@ async function readInto(file: string, folder: string): Promise<WireAnswer> {
     hiddenRows.set(name, (xml.match(/<row\s[^<>]*\bhidden="(?:1|true)"/g) ?? []).length)
     parts[part] = strToU8(boundedSheet(xml))
   }
-  const found: WireSheet[] = []
+  const found: XlsxReaderSheet[] = []
   for (const [at, { sheet: name, data }] of (await readSheets(parts)).entries())
     found.push({
       name,

@@ -5,14 +5,14 @@ import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node
  * Program that writes one workbook in its own process (started by `to-xlsx.ts`), in plain Node.
  * Input: rows as JSON, the column names first. Output: the file.
  */
-export type WireCell = string | number | null | { at: string } | { day: string }
+export type XlsxWriterCell = string | number | null | { at: string } | { day: string }
 
 const MAX_CELL = 32_767
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 
 /** Excel has no time zones, so local time is written as if it were UTC. */
-function toCell(cell: WireCell): Cell {
+function toCell(cell: XlsxWriterCell): Cell {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: cell.slice(0, MAX_CELL) }
   if (typeof cell === 'number') return cell
@@ -20,13 +20,13 @@ function toCell(cell: WireCell): Cell {
   return { value: new Date(`${cell.at.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm:ss' }
 }
 
-function lengthOf(cell: WireCell): number {
+function lengthOf(cell: XlsxWriterCell): number {
   if (cell === null) return 0
   if (typeof cell !== 'object') return String(cell).length
   return ('day' in cell ? cell.day : cell.at).length
 }
 
-const [head = [], ...lines] = (await json(process.stdin)) as WireCell[][]
+const [head = [], ...lines] = (await json(process.stdin)) as XlsxWriterCell[][]
 const data: SheetData = [
   head.map((name) => ({ value: String(name), fontWeight: 'bold' })),
   ...lines.map((line) => line.map(toCell)),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toRegisteredName } from '@/lib/server/env-messages'
+import { toSmsTemplateName } from '@/lib/server/env-messages'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { readJsonAnswer } from '@/lib/server/read-answer'
 import type { SmsGateway, SmsToSend } from './gateway'
@@ -59,7 +59,7 @@ function bodyFor(
   { sender, templates }: Msg91Settings,
   { to, template, locale, variables, reference }: SmsToSend,
 ): object {
-  const templateId = templates.get(toRegisteredName(locale, template))
+  const templateId = templates.get(toSmsTemplateName(locale, template))
   if (templateId === undefined) throw new DeliveryError('no_registered_template', true)
   return {
     template_id: templateId,

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store'
 export type PrivateFolder = 'papers' | 'forms' | 'originals'
 
 /**
- * Records the key before storing the file, so that `sweepFiles` finds a file that a crash or
+ * Records the key before storing the file, so that `sweepOrphanedFiles` finds a file that a crash or
  * rollback leaves without a row.
  */
 export async function putPrivateFile(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { log } from '@/lib/server/log'
-import { dropAnswer, readAnswer } from '@/lib/server/read-answer'
+import { dropAnswer, readAnswerBytes } from '@/lib/server/read-answer'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
@@ -112,7 +112,7 @@ export function createS3Store({
       if (!answer.ok) await dropAnswer(answer)
       if (await isMissing('GET', answer)) return null
       checkAnswer('GET', answer)
-      const bytes = await readAnswer(answer, MAX_OBJECT_BYTES).catch((error: unknown) => {
+      const bytes = await readAnswerBytes(answer, MAX_OBJECT_BYTES).catch((error: unknown) => {
         throw away('GET', reasonOf(error))
       })
       return {

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store'
 
 let shared: ObjectStore | undefined
 
-export function getObjectStore(): ObjectStore {
+export function getPublicStore(): ObjectStore {
   shared ??= createLocalStore(env().STORAGE_DIR)
   return shared
 }

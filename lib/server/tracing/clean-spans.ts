@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
-import { removeValues } from '../remove-values'
+import { redactValues } from '../remove-values'
 
 /**
  * The only attributes that are exported: libraries add more with each version, and URLs contain
@@ -30,7 +30,7 @@ const ALLOWED = new Set([
 const MAX_STATEMENT_LENGTH = 1_000
 
 function cleanName(name: string): string {
-  return removeValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
+  return redactValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
 }
 
 function cleanStatement(text: string): string {
@@ -42,7 +42,7 @@ function cleanStatement(text: string): string {
 
 function cleanValue(key: string, value: Attributes[string]): Attributes[string] {
   if (typeof value !== 'string') return value
-  return key === 'db.query.text' ? cleanStatement(value) : removeValues(value)
+  return key === 'db.query.text' ? cleanStatement(value) : redactValues(value)
 }
 
 function cleanAttributes(attributes: Attributes): Attributes {

@@ -1,6 +1,6 @@
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { env } from '@/lib/server/env'
-import { toRegisteredName } from '@/lib/server/env-messages'
+import { toSmsTemplateName } from '@/lib/server/env-messages'
 import { readRetryAfter } from '@/lib/server/push/push-sender'
 import { readJsonAnswer } from '@/lib/server/read-answer'
 
@@ -57,7 +57,7 @@ export function createCloudApi(settings: CloudApiSettings): WhatsAppGateway {
   const { token, phoneId, templates, url, timeoutMs = TIMEOUT_MS } = settings
   return {
     async send({ to, template, locale, values }) {
-      const name = templates.get(toRegisteredName(locale, template))
+      const name = templates.get(toSmsTemplateName(locale, template))
       if (name === undefined) throw new DeliveryError('no_registered_template', true)
       let response: Response
       let body: Answered | null

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-export const WHATSAPP_SIGNATURE = 'x-hub-signature-256'
+export const WHATSAPP_SIGNATURE_HEADER = 'x-hub-signature-256'
 
 export const signWhatsApp = (body: Uint8Array, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
@@ -19,7 +19,10 @@ export function isSignedByWhatsApp(
 }
 
 /** Answers the webhook's handshake; null without our verify token. */
-export function findChallenge(query: URLSearchParams, word: string | undefined): string | null {
+export function findWhatsAppChallenge(
+  query: URLSearchParams,
+  word: string | undefined,
+): string | null {
   const [mode, token, challenge] = ['mode', 'verify_token', 'challenge'].map((name) =>
     query.get(`hub.${name}`),
   )
@@ -61,7 +64,7 @@ const notice = z.object({
   ),
 })
 
-export interface StatusReport {
+export interface WhatsAppStatusReport {
   gatewayId: string
   status: WhatsAppStatus
   at: Date
@@ -87,7 +90,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, given: readonly unknown[] 
 export function readWhatsAppNotice(
   body: Uint8Array,
   phoneId: string | undefined,
-): { statuses: StatusReport[]; replies: WhatsAppReply[] } {
+): { statuses: WhatsAppStatusReport[]; replies: WhatsAppReply[] } {
   let json: unknown
   try {
     json = JSON.parse(Buffer.from(body).toString('utf8'))

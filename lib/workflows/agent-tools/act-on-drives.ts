@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrive } from '@/lib/features/appointments/commands/change-drive'
 import { readClock } from '@/lib/server/database-time'
-import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
+import { listTestDrives } from '@/lib/features/appointments/queries/test-drives'
 import {
-  appointment,
+  buyerTestDrive,
   bookDriveBody,
   type BuyerTestDrive,
   driveParams,
@@ -12,11 +12,11 @@ import {
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { requireFound } from '@/lib/server/http/require-found'
 import { agentTool, type AgentContext } from '@/lib/server/mcp/agent-tool'
-import { carId, requirePerson } from './shapes'
+import { carIdInput, requireAgentCustomerId } from './shapes'
 
 const DRIVES_PATH = '/dashboard/buyer/test-drives'
 
-const drive = appointment.omit({ home: true }).extend({ isAtHome: z.boolean() })
+const drive = buyerTestDrive.omit({ home: true }).extend({ isAtHome: z.boolean() })
 
 function toDrive({ home, ...booked }: BuyerTestDrive): z.input<typeof drive> {
   return { ...booked, isAtHome: home !== null }
@@ -33,7 +33,7 @@ function answer(booked: BuyerTestDrive, { toUrl }: AgentContext) {
   }
 }
 
-export const listMyTestDrives = agentTool({
+export const listMyTestDrivesTool = agentTool({
   name: 'list_my_test_drives',
   title: "The person's test drives",
   description:
@@ -43,7 +43,7 @@ export const listMyTestDrives = agentTool({
   output: z.object({ items: z.array(drive), drivesUrl: z.url() }),
   maxAgeSeconds: 0,
   run: async (_asked, context) => {
-    const items = (await listAppointments(requirePerson(context))).map(toDrive)
+    const items = (await listTestDrives(requireAgentCustomerId(context))).map(toDrive)
     const drivesUrl = context.toUrl(DRIVES_PATH)
     const open = items.filter(({ isOpen }) => isOpen).length
     return {
@@ -53,7 +53,7 @@ export const listMyTestDrives = agentTool({
   },
 })
 
-export const bookTestDrive = agentTool({
+export const bookTestDriveTool = agentTool({
   name: 'book_test_drive',
   title: 'Book a test drive',
   description:
@@ -64,21 +64,21 @@ export const bookTestDrive = agentTool({
     isDestructive: false,
     isIdempotent: false,
   },
-  input: bookDriveBody.omit({ vehicleId: true, type: true }).extend({ carId }),
+  input: bookDriveBody.omit({ vehicleId: true, type: true }).extend({ carId: carIdInput }),
   output: single,
   maxAgeSeconds: 0,
   run: async ({ carId: named, ...asked }, context) => {
     const { vehicleId } = await requireFound(getPublicVehicle(named, context))
     const booked = await bookDrive(
       { ...asked, vehicleId, type: 'testDrive' },
-      requirePerson(context),
+      requireAgentCustomerId(context),
       await readClock(),
     )
     return answer(booked, context)
   },
 })
 
-export const cancelTestDrive = agentTool({
+export const cancelTestDriveTool = agentTool({
   name: 'cancel_test_drive',
   title: 'Cancel a test drive',
   description:
@@ -93,5 +93,5 @@ export const cancelTestDrive = agentTool({
   output: single,
   maxAgeSeconds: 0,
   run: async ({ appointmentId }, context) =>
-    answer(await cancelDrive(appointmentId, requirePerson(context)), context),
+    answer(await cancelDrive(appointmentId, requireAgentCustomerId(context)), context),
 })

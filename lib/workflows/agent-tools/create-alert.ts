@@ -7,17 +7,17 @@ import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchFilter } from '@/lib/features/customers/rules/saved-filters'
 import { agentTool } from '@/lib/server/mcp/agent-tool'
 import { DomainError } from '@/lib/shared/error-codes'
-import { searchInput, toParams } from './find-cars'
-import { requirePerson } from './shapes'
+import { carSearchInput, toCarSearchParams } from './find-cars'
+import { requireAgentCustomerId } from './shapes'
 
-export const createAlert = agentTool({
+export const createAlertTool = agentTool({
   name: 'create_alert',
   title: 'Save a search with alerts',
   description:
     "Saves a search for the person and turns its alerts on, so that they hear of new cars. The same filters are saved once. Needs the person's consent (scope alerts).",
   scope: 'alerts',
   act: { action: 'POST /customer/v1/preference', isDestructive: false, isIdempotent: true },
-  input: searchInput,
+  input: carSearchInput,
   output: savedPreference
     .pick({ preferenceId: true, outcome: true, alerts: true, total: true })
     .extend({
@@ -26,8 +26,8 @@ export const createAlert = agentTool({
     }),
   maxAgeSeconds: 0,
   run: async ({ sort, ...filters }, context) => {
-    const customerId = requirePerson(context)
-    const query = parseSearchParams(toParams(filters), await getVocabulary())
+    const customerId = requireAgentCustomerId(context)
+    const query = parseSearchParams(toCarSearchParams(filters), await getVocabulary())
     const { preferenceId, outcome } = await savePreference(customerId, {
       filters: toSearchFilter(query),
       ...(sort !== undefined && { sort }),

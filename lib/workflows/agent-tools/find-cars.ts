@@ -11,7 +11,12 @@ import {
 import { searchResult } from '@/lib/features/search/schemas'
 import { agentTool } from '@/lib/server/mcp/agent-tool'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/shared/pagination'
-import { agentCard, describeCard, LIVE_SECONDS, toAgentCard } from './shapes'
+import {
+  agentVehicleCard,
+  describeCard,
+  MAX_SEARCH_LAG_SECONDS,
+  toAgentVehicleCard,
+} from './shapes'
 
 const DEFAULT_SIZE = 10
 const SHOWN = 5
@@ -19,7 +24,7 @@ const SHOWN = 5
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
 
-export const searchInput = z.object({
+export const carSearchInput = z.object({
   q: z
     .string()
     .max(120)
@@ -31,16 +36,17 @@ export const searchInput = z.object({
   sort: z.enum(SEARCH_SORTS).optional(),
 })
 
-const input = searchInput.extend({
+const input = carSearchInput.extend({
   page: z.int().min(1).max(10_000).optional(),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_SIZE),
 })
 
-const output = searchResult
-  .omit({ facets: true })
-  .extend({ items: z.array(agentCard), listUrl: z.url().describe('The same search on our site') })
+const output = searchResult.omit({ facets: true }).extend({
+  items: z.array(agentVehicleCard),
+  listUrl: z.url().describe('The same search on our site'),
+})
 
-export function toParams(asked: object): URLSearchParams {
+export function toCarSearchParams(asked: object): URLSearchParams {
   return new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]: [string, unknown]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -48,18 +54,18 @@ export function toParams(asked: object): URLSearchParams {
   )
 }
 
-export const findCars = agentTool({
+export const findCarsTool = agentTool({
   name: 'find_cars',
   title: 'Find used cars',
   description:
     'Finds inspected used cars that can be bought now, by text, by filters, or by both. chips says how the text was understood; nearest suggests other searches if nothing was found. deal compares the price with the fair range.',
   input,
   output,
-  maxAgeSeconds: LIVE_SECONDS,
+  maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
   run: async (asked, context) => {
-    const params = toParams(asked)
+    const params = toCarSearchParams(asked)
     const found = await searchCars(parseSearchParams(params, await getVocabulary()), context)
-    const items = found.items.map((card) => toAgentCard(card, context))
+    const items = found.items.map((card) => toAgentVehicleCard(card, context))
     return {
       data: {
         ...found,

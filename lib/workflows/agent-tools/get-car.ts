@@ -5,7 +5,13 @@ import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { vehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { requireFound } from '@/lib/server/http/require-found'
 import { agentTool } from '@/lib/server/mcp/agent-tool'
-import { agentCard, carId, describeCard, LIVE_SECONDS, toAgentCard } from './shapes'
+import {
+  agentVehicleCard,
+  carIdInput,
+  describeCard,
+  MAX_SEARCH_LAG_SECONDS,
+  toAgentVehicleCard,
+} from './shapes'
 
 const dealAccuracy = z
   .object({
@@ -20,7 +26,7 @@ const dealAccuracy = z
   })
   .nullable()
 
-const output = agentCard.extend({
+const output = agentVehicleCard.extend({
   ...vehicleDetail.pick({
     tag: true,
     parkedOn: true,
@@ -42,21 +48,21 @@ const output = agentCard.extend({
   photoUrls: z.array(z.object({ url: z.url(), caption: z.string().nullable() })),
 })
 
-export const getCar = agentTool({
+export const getCarTool = agentTool({
   name: 'get_car',
   title: 'Read a car',
   description:
     'Everything public about one car: the drive-home price by lines, the deal label with its error, the inspection in short, what stands in the way of the transfer of ownership and who clears it, papers with a masked number, specifications and price history.',
-  input: z.object({ carId }),
+  input: z.object({ carId: carIdInput }),
   output,
-  maxAgeSeconds: LIVE_SECONDS,
+  maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
   freeText: ['photoUrls.caption', 'papers.loan.financier'],
   run: async (asked, context) => {
     const [car, accuracy] = await Promise.all([
       requireFound(getPublicVehicle(asked.carId, context)),
       readPriceAccuracy(),
     ])
-    const card = toAgentCard(car, context)
+    const card = toAgentVehicleCard(car, context)
     const { photos, comparables, ...facts } = car
     return {
       data: {

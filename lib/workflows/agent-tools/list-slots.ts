@@ -5,19 +5,19 @@ import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slo
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { requireFound } from '@/lib/server/http/require-found'
 import { agentTool } from '@/lib/server/mcp/agent-tool'
-import { carId, LIVE_SECONDS } from './shapes'
+import { carIdInput, MAX_SEARCH_LAG_SECONDS } from './shapes'
 
-export const listDriveSlots = agentTool({
+export const listTestDriveSlotsTool = agentTool({
   name: 'list_test_drive_slots',
   title: 'Hours for a test drive',
   description:
     "The hours of the next days at a car's yard, or for a drive from the person's home, with the places left in each. Reading keeps nothing free: the person books at bookingUrl.",
   input: z.object({
-    carId,
+    carId: carIdInput,
     place: slotsQuery.shape.place.describe('home leaves time to bring the car'),
   }),
   output: slotsAnswer.extend({ bookingUrl: z.url() }),
-  maxAgeSeconds: LIVE_SECONDS,
+  maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
   freeText: [],
   run: async (asked, context) => {
     const car = await requireFound(getPublicVehicle(asked.carId, context))

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { quoteBestEmi, quoteEmi } from '@/lib/features/finance/queries'
-import { LENDING, MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE, MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import { findLoanTerms } from '@/lib/features/finance/rules/loan'
 import { emiAnswer } from '@/lib/features/finance/schemas'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { requireFound } from '@/lib/server/http/require-found'
 import { agentTool, type AgentContext } from '@/lib/server/mcp/agent-tool'
 import { MAX_PRICE } from '@/lib/shared/car-limits'
-import { ageInYears } from '@/lib/shared/dates'
+import { computeAgeInYears } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { say } from '@/lib/i18n/say'
-import { carId, LIVE_SECONDS } from './shapes'
+import { carIdInput, MAX_SEARCH_LAG_SECONDS } from './shapes'
 
 const CONDITIONS =
   'An indication, not an offer: the lender decides on the borrower and may set another rate. Reducing balance, equal monthly instalments in whole rupees, the last one evens out the rounding. Fees and insurance of the lender are not in it.'
@@ -19,7 +19,7 @@ const CONDITIONS =
 const rupees = z.int().min(0)
 
 const input = z.object({
-  carId: carId.optional(),
+  carId: carIdInput.optional(),
   price: z.int().min(1).max(MAX_PRICE).optional().describe('Rupees; instead of carId'),
   carAge: z.int().min(0).max(MAX_FINANCED_AGE).optional().describe('Whole years; with price'),
   downPayment: rupees.max(MAX_PRICE).optional().describe('Left out: the smallest'),
@@ -41,7 +41,7 @@ type Asked = z.output<typeof input>
 async function readSubject(asked: Asked, context: AgentContext) {
   if (asked.carId !== undefined) {
     const car = await requireFound(getPublicVehicle(asked.carId, context))
-    return { price: car.price, age: ageInYears(car.year, context.now) }
+    return { price: car.price, age: computeAgeInYears(car.year, context.now) }
   }
   const missing = say('errors.fields.missing')
   if (asked.price === undefined)
@@ -51,14 +51,14 @@ async function readSubject(asked: Asked, context: AgentContext) {
   return { price: asked.price, age: asked.carAge }
 }
 
-export const quoteLoan = agentTool({
+export const quoteEmiTool = agentTool({
   name: 'quote_emi',
   title: 'Work out an EMI',
   description:
     "What a loan on a car costs a month and in all, with every condition: rate by the car's age, least and most down payment, shortest and longest tenure. For one of our cars give carId, for another price and carAge.",
   input,
   output,
-  maxAgeSeconds: LIVE_SECONDS,
+  maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
   run: async (asked, context) => {
     const { price, age } = await readSubject(asked, context)
     const best = quoteBestEmi(price, age)
@@ -73,7 +73,7 @@ export const quoteLoan = agentTool({
         downPayment,
         minTenure: terms?.minTenure ?? tenure,
         maxTenure: terms?.maxTenure ?? tenure,
-        maxAgeAtEnd: LENDING.maxAgeAtEnd,
+        maxAgeAtEnd: LENDING_TABLE.maxAgeAtEnd,
         conditions: CONDITIONS,
       },
       text: `${formatRupees(quote.emi)} a month for ${tenure} months at ${quote.rate} % a year, ${formatRupees(downPayment)} down on ${formatRupees(price)}. ${CONDITIONS}`,

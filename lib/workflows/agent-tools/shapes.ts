@@ -6,30 +6,42 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Seconds until the search index and the replica reflect every change (docs/settings.md). */
-export const LIVE_SECONDS = 5
+export const MAX_SEARCH_LAG_SECONDS = 5
 
-export const agentCard = vehicleCard
+export const agentVehicleCard = vehicleCard
   .omit({ photo: true })
   .extend({ url: z.url(), photoUrl: z.url() })
 
-export type AgentCard = z.input<typeof agentCard>
+export type AgentVehicleCard = z.input<typeof agentVehicleCard>
 
-export function toAgentCard({ photo, ...card }: VehicleCard, { toUrl }: AgentContext): AgentCard {
+export function toAgentVehicleCard(
+  { photo, ...card }: VehicleCard,
+  { toUrl }: AgentContext,
+): AgentVehicleCard {
   return { ...card, url: toUrl(card.url), photoUrl: toUrl(photo.src) }
 }
 
 /** Only catalogue names and figures: text by people could contain instructions for the agent. */
-export function describeCard({ year, make, model, price, kms, city, status, url }: AgentCard) {
+export function describeCard({
+  year,
+  make,
+  model,
+  price,
+  kms,
+  city,
+  status,
+  url,
+}: AgentVehicleCard) {
   return `${year} ${make.name} ${model.name}, ${formatRupees(price)}, ${kms} km, ${city.name}, ${status}: ${url}`
 }
 
-export const carId = z
+export const carIdInput = z
   .string()
   .min(1)
   .max(64)
   .describe('vehicleId or carCode of a car that find_cars named')
 
-export function requirePerson({ person }: AgentContext): string {
+export function requireAgentCustomerId({ person }: AgentContext): string {
   if (!person) throw new DomainError('unauthenticated')
   return person.customerId
 }

@@ -6,7 +6,7 @@ import { agentTool } from '@/lib/server/mcp/agent-tool'
 import { validate } from '@/lib/server/http/validate'
 import { MAX_KMS, MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { formatRupees } from '@/lib/shared/numbers'
-import { LIVE_SECONDS } from './shapes'
+import { MAX_SEARCH_LAG_SECONDS } from './shapes'
 import { VALUATION_BUDGET } from '@/lib/features/valuation/rules/budget'
 
 const name = z.string().min(1).max(80)
@@ -29,14 +29,14 @@ const input = z.object({
   touchscreen: seen('A screen in the dashboard that one taps'),
 })
 
-export const valueAnyCar = agentTool({
+export const valueCarTool = agentTool({
   name: 'value_car',
   title: 'Value a car',
   description:
     "What a car is worth in India: fair price, the range in which four of six such cars should lie, how many cars it rests on, the median error of the model, and of the last judged valuations how many sale prices were inside the range and how many below it. Facts left out widen the range. If the version isn't known, what the person sees on the car (sunroof to touchscreen, each yes or no, left out if unsure) leaves only the versions that fit, which narrows the range. A version that doesn't fit these answers is refused: ask the person again. The request is kept without a person, to be judged by a later sale.",
   input,
   output: valuationAnswer.omit({ comparables: true }),
-  maxAgeSeconds: LIVE_SECONDS,
+  maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
   budget: VALUATION_BUDGET,
   run: async (asked, { now }) => {
     const texts = Object.fromEntries(

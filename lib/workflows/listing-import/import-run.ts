@@ -4,7 +4,7 @@ import {
   type ListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
 import {
-  keepObservations,
+  storeObservations,
   type AdvertResult,
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
@@ -26,14 +26,18 @@ import { UnreadCells } from './unread-cells'
 
 const BATCH = 2_000
 
-export interface ImportHead {
+export interface ImportPreparation {
   file: ListingFile
   checker: RowChecker
   likes: FactCounts
   rows: number
 }
 
-function emptyReport(head: ImportHead, importId: string, options: ImportOptions): ImportReport {
+function emptyReport(
+  head: ImportPreparation,
+  importId: string,
+  options: ImportOptions,
+): ImportReport {
   const { file } = head
   return {
     importId: options.isDryRun ? null : importId,
@@ -89,7 +93,7 @@ export class ImportRun {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
-    private readonly head: ImportHead,
+    private readonly head: ImportPreparation,
     private readonly report: ReportWriter,
     private readonly yard: YardImport | null,
     private readonly run: { source: string; importId: string; isDryRun: boolean },
@@ -177,7 +181,7 @@ export class ImportRun {
       const kept = cars
         ? cars.flatMap(({ row, fate }) => (fate === 'left_out' ? [] : [row]))
         : batch
-      const fates = await keepObservations(db, kept, this.run, this.ids)
+      const fates = await storeObservations(db, kept, this.run, this.ids)
       const adverts = cars ? [] : batch.map((row) => this.#toldAdvert(row, fates))
       const rows = [...leftOut, ...[...(decided ?? []), ...last].map(toldCar), ...adverts].sort(
         (one, other) => one.line - other.line,

@@ -1,7 +1,7 @@
 import type { RowProfile } from '@/lib/features/valuation/commands/import/row-checker'
 import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns'
 import type { ReportedBatch } from '@/lib/features/valuation/rules/market/import-report'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 export interface FileProfile extends RowProfile {
   rows: number
@@ -31,6 +31,6 @@ export interface ImportOptions {
     load: () => Promise<FileProfile | null>
     keep: (learnt: FileProfile) => Promise<void>
   }
-  onBatch?: (db: Sql, batch: ReportedBatch) => Promise<void>
+  onBatch?: (db: KyselyDb, batch: ReportedBatch) => Promise<void>
   batchRows?: number
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteErasuresKept } from '@/lib/features/law/commands/note-erasure'
+import { markErasuresStored } from '@/lib/features/law/commands/note-erasure'
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
@@ -21,7 +21,7 @@ async function readList(day: string): Promise<string[]> {
 }
 
 /** One process at a time, because a list is rewritten whole. */
-export function keepErasures(): Promise<number> {
+export function storeErasureLists(): Promise<number> {
   return transaction(async (tx) => {
     await lockByName(tx, 'erasures')
     const unkept = await tx.erasure.findMany({
@@ -38,7 +38,7 @@ export function keepErasures(): Promise<number> {
         contentType: 'application/json',
       })
     }
-    await noteErasuresKept(
+    await markErasuresStored(
       tx,
       unkept.map(({ customerId }) => customerId),
     )

@@ -75,7 +75,9 @@ async function forgetOne(id: string): Promise<boolean> {
 }
 
 /** Deletes two days after notifying the owners (docs/adr/0159). A login meanwhile prevents it. */
-export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
+export async function forgetIdleCustomers(
+  db: Db = getDb(),
+): Promise<{ told: number; forgotten: number }> {
   await storeLastVisits(db)
   const due = await db.$kysely
     .selectFrom('customer')

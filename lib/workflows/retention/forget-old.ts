@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
-import { EXPIRIES, type ExpiryRule } from './rules'
+import { EXPIRY_RULES, type ExpiryRule } from './rules'
 
 const BATCH = 2_000
 
@@ -25,9 +25,9 @@ async function forgetBatch(
   return Number(numAffectedRows)
 }
 
-export async function forgetOld(
+export async function expireOldRows(
   db: Db = getDb(),
-  expiries: Readonly<Record<string, ExpiryRule>> = EXPIRIES,
+  expiries: Readonly<Record<string, ExpiryRule>> = EXPIRY_RULES,
 ): Promise<Record<string, number>> {
   const forgotten: Record<string, number> = {}
   for (const [table, expiry] of Object.entries(expiries)) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forgetWalkRounds } from '@/lib/features/spins/commands/forget-walk-rounds'
-import { endOriginals } from '@/lib/features/vehicles/commands/end-originals'
+import { markOriginalsRemoved } from '@/lib/features/vehicles/commands/end-originals'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 
@@ -8,7 +8,7 @@ import { timeAgo } from '@/lib/server/db/sql'
  * Days for which unmasked photographs are kept after a delivery: the warranty's first six months,
  * in which a claim or a return may need them. Our own decision; the law names no period.
  */
-export const ORIGINAL_DAYS = 180
+export const ORIGINAL_RETENTION_DAYS = 180
 
 /** Cars a night, so that the statement stays short. */
 const MAX_AT_ONCE = 500
@@ -29,7 +29,7 @@ export async function forgetOriginals(db: Db = getDb()): Promise<number> {
   const cars = await db.$kysely
     .selectFrom('vehicle as v')
     .where('v.status', '=', 'delivered')
-    .where(deliveredAt, '<', timeAgo({ days: ORIGINAL_DAYS }))
+    .where(deliveredAt, '<', timeAgo({ days: ORIGINAL_RETENTION_DAYS }))
     .where(sql<boolean>`NOT ${isDisputed}`)
     .where(({ exists, or, selectFrom }) =>
       or([
@@ -48,5 +48,5 @@ export async function forgetOriginals(db: Db = getDb()): Promise<number> {
     .limit(MAX_AT_ONCE)
     .execute()
   const ids = cars.map(({ id }) => id)
-  return (await endOriginals(db, ids)) + (await forgetWalkRounds(db, ids))
+  return (await markOriginalsRemoved(db, ids)) + (await forgetWalkRounds(db, ids))
 }

@@ -1,12 +1,12 @@
 import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import type { Job } from '@/lib/server/jobs/job'
-import { keepErasures, replayErasures } from './erasures'
-import { forgetIdle } from './forget-idle'
-import { forgetOld } from './forget-old'
+import { storeErasureLists, replayErasures } from './erasures'
+import { forgetIdleCustomers } from './forget-idle'
+import { expireOldRows } from './forget-old'
 import { forgetOriginals } from './forget-originals'
 
 export const RETENTION_JOBS: readonly Job[] = [
-  { name: 'forget-old', cron: '50 3 * * *', run: async () => void (await forgetOld()) },
+  { name: 'forget-old', cron: '50 3 * * *', run: async () => void (await expireOldRows()) },
   {
     name: 'forget-originals',
     cron: '20 3 * * *',
@@ -21,8 +21,12 @@ export const RETENTION_JOBS: readonly Job[] = [
       }
     },
   },
-  { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdle()) },
-  { name: 'keep-erasures', cron: '*/10 * * * *', run: async () => void (await keepErasures()) },
+  { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdleCustomers()) },
+  {
+    name: 'keep-erasures',
+    cron: '*/10 * * * *',
+    run: async () => void (await storeErasureLists()),
+  },
   {
     name: 'replay-erasures',
     cron: '20 4 * * *',

@@ -6,38 +6,38 @@ export interface RetentionRule {
   job: string | null
 }
 
-export const account = (holds: string, why: string): RetentionRule => ({
+export const accountRule = (holds: string, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'until the account is deleted, on request or after three years without a visit',
   job: 'forget-idle',
 })
 /** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, from 2026. */
-export const books = (holds: string | null, why: string): RetentionRule => ({
+export const booksRule = (holds: string | null, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'eight years after the year of the deal, without a name once the account is deleted; nothing expires before 2035',
   job: null,
 })
-export const proof = (holds: string | null, why: string): RetentionRule => ({
+export const permanentRule = (holds: string | null, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'as long as the site exists; can’t be changed',
   job: null,
 })
-export const current = (why: string): RetentionRule => ({
+export const currentRule = (why: string): RetentionRule => ({
   holds: null,
   why,
   kept: 'as long as it is current',
   job: null,
 })
-export const staff = (holds: string, why: string): RetentionRule => ({
+export const staffRule = (holds: string, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'while employed, and as long as the log refers to them',
   job: null,
 })
-export const fleeting = (
+export const shortLivedRule = (
   holds: string | null,
   why: string,
   kept: string,
@@ -48,7 +48,7 @@ export const fleeting = (
   kept,
   job,
 })
-export const year = (holds: string | null, why: string, from: string): RetentionRule => ({
+export const oneYearRule = (holds: string | null, why: string, from: string): RetentionRule => ({
   holds,
   why,
   kept: `a year after ${from}`,
@@ -56,7 +56,7 @@ export const year = (holds: string | null, why: string, from: string): Retention
 })
 
 /** Period that the privacy notice promises for answers to questions. */
-export const answers = (holds: string, why: string, from: string): RetentionRule => ({
-  ...year(holds, why, from),
+export const twoYearRule = (holds: string, why: string, from: string): RetentionRule => ({
+  ...oneYearRule(holds, why, from),
   kept: `two years after ${from}`,
 })

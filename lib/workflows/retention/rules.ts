@@ -1,14 +1,14 @@
 import type { DB } from '@/generated/kysely/types'
 import { APPEAL_PAPER_DAYS } from '@/lib/features/appeals/rules'
 import {
-  account,
-  answers,
-  books,
-  fleeting,
-  proof,
-  staff,
-  current,
-  year,
+  accountRule,
+  twoYearRule,
+  booksRule,
+  shortLivedRule,
+  permanentRule,
+  staffRule,
+  currentRule,
+  oneYearRule,
   type RetentionRule,
 } from './kinds'
 
@@ -21,7 +21,7 @@ export interface ExpiryRule {
 const YEAR = 365
 
 /** Logs and traffic data: exactly one year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
-export const EXPIRIES = {
+export const EXPIRY_RULES = {
   message: { column: 'created_at', days: YEAR },
   activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
   vehicle_view: { column: 'day', days: YEAR },
@@ -47,367 +47,404 @@ export const EXPIRIES = {
  * Personal data, purpose and retention of every table. The type requires all tables; a test
  * compares the list with the database and docs/data-map.md.
  */
-export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
+export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   activity: {
-    ...year('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
+    ...oneYearRule('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
     kept: 'for a year, then as an anonymous count',
   },
   agent_grant: {
-    ...account(
+    ...accountRule(
       'what an agent may do for the customer, its name, last use; hashes of its tokens',
       'acts by consent',
     ),
     kept: 'a year after its end, at most until the account is deleted; a code that nobody used until the next night',
     job: 'forget-codes',
   },
-  auction: books(null, 'reserve, end, price and the owner’s answer of an auction'),
+  auction: booksRule(null, 'reserve, end, price and the owner’s answer of an auction'),
   auction_bid: {
-    ...books('the bidding dealer’s name', 'dealers’ offers'),
+    ...booksRule('the bidding dealer’s name', 'dealers’ offers'),
     kept: 'eight years after the year of the deal; nothing expires before 2035',
   },
-  auction_outcome: books(null, 'the outcome of an auction'),
-  audit_entry: proof('ids of customer and Dost, the action', 'log of staff actions for customers'),
-  audit_reason: account('a Dost’s reason for acting for a customer', 'the log'),
-  bank_account: books(
+  auction_outcome: booksRule(null, 'the outcome of an auction'),
+  audit_entry: permanentRule(
+    'ids of customer and Dost, the action',
+    'log of staff actions for customers',
+  ),
+  audit_reason: accountRule('a Dost’s reason for acting for a customer', 'the log'),
+  bank_account: booksRule(
     'bank, last four digits, name at the bank',
     'the seller’s payout account; names are removed with the account',
   ),
-  blog_post: current('site texts'),
-  breach: proof(
+  blog_post: currentRule('site texts'),
+  breach: permanentRule(
     'nothing about those affected; the Dost who recorded it',
     'DPDP Rules 2025, rule 7',
   ),
-  buyer_payment: books('id of the buyer’s hold, payment reference', 'payments of the rest'),
+  buyer_payment: booksRule('id of the buyer’s hold, payment reference', 'payments of the rest'),
   cache_change: {
-    ...current('keeps the instances’ caches current'),
+    ...currentRule('keeps the instances’ caches current'),
     kept: 'an hour; each change removes older ones',
   },
-  call_back: answers('the caller, and notes of the call', 'to call back', 'the call'),
-  city: current('cities that we serve'),
-  city_pincode: current('cities that we serve'),
+  call_back: twoYearRule('the caller, and notes of the call', 'to call back', 'the call'),
+  city: currentRule('cities that we serve'),
+  city_pincode: currentRule('cities that we serve'),
   complaint: {
-    ...year('name, phone, what was complained of and decided', 'to settle it', 'it was closed'),
+    ...oneYearRule(
+      'name, phone, what was complained of and decided',
+      'to settle it',
+      'it was closed',
+    ),
     kept: 'three years after it was closed; without name and words once the account is deleted',
   },
   complaint_round: {
-    ...year('earlier decisions, and why it was reopened', 'to settle a complaint', 'it was closed'),
+    ...oneYearRule(
+      'earlier decisions, and why it was reopened',
+      'to settle a complaint',
+      'it was closed',
+    ),
     kept: 'with the complaint; its words until the account is deleted',
     job: null,
   },
   complaint_message: {
-    ...year('what the person and the desk wrote', 'to settle a complaint', 'it was closed'),
+    ...oneYearRule('what the person and the desk wrote', 'to settle a complaint', 'it was closed'),
     kept: 'with the complaint; until the account is deleted',
     job: null,
   },
   consent: {
-    ...account('purpose, notice, when given and withdrawn', 'proof of consent, s. 6(10)'),
+    ...accountRule('purpose, notice, when given and withdrawn', 'proof of consent, s. 6(10)'),
     kept: 'as long as the account; then withdrawn and kept as proof',
   },
   customer: {
-    ...account('phone, first name, e-mail address, city, language', 'the account itself'),
+    ...accountRule('phone, first name, e-mail address, city, language', 'the account itself'),
     kept: 'until the account is deleted; then an empty row that deals refer to',
   },
-  customer_query: answers('name, phone, e-mail address, question', 'to answer', 'the answer'),
-  deal_account: books(
+  customer_query: twoYearRule('name, phone, e-mail address, question', 'to answer', 'the answer'),
+  deal_account: booksRule(
     'id of the buyer’s hold, account number at the gateway',
     'where the rest of a deal was paid',
   ),
-  dealer: books(
+  dealer: booksRule(
     'trade name, person, GSTIN and certificate; all but the trade name are removed with the account',
     'who may bid at auctions',
   ),
-  dealer_bid: books(null, 'sealed bids, the owner’s evidence'),
+  dealer_bid: booksRule(null, 'sealed bids, the owner’s evidence'),
   document: {
-    ...account(
+    ...accountRule(
       'car and personal documents, last four digits of an Aadhaar',
       'transfer of ownership',
     ),
     kept: '90 days after a car was withdrawn unsold, unless it counts for another car of the person; otherwise a person’s until the account is deleted, a car’s with the car',
     job: 'forget-unsold',
   },
-  document_access: proof('each access to a document', 'access log, rule 6(1)(c)'),
-  document_event: proof(
+  document_access: permanentRule('each access to a document', 'access log, rule 6(1)(c)'),
+  document_event: permanentRule(
     'each upload, verification or refusal of a document',
     'the history of a sale',
   ),
   document_reading: {
-    ...account(
+    ...accountRule(
       'a verified document’s contents: name, parent, address, the car’s numbers',
       'to fill in the transfer forms',
     ),
     kept: '90 days after a car was withdrawn unsold, unless it counts for another car of the person; otherwise until the person’s account is deleted',
     job: 'forget-unsold',
   },
-  document_page: account('extra files of a document', 'transfer of ownership'),
-  email_token: fleeting(
+  document_page: accountRule('extra files of a document', 'transfer of ownership'),
+  email_token: shortLivedRule(
     'e-mail address, hash of a link',
     'to verify an address',
     'two days after it expires',
     'forget-codes',
   ),
-  erasure: proof('an id without a person', 'to repeat deletions in a restored copy'),
-  faq: current('site texts'),
-  favourite: account('favourites', 'the list of favourites'),
-  field_figure: fleeting(null, 'page speed', 'two years', 'forget-old'),
-  finding: current('inspection results'),
-  gateway_event: books(
+  erasure: permanentRule('an id without a person', 'to repeat deletions in a restored copy'),
+  faq: currentRule('site texts'),
+  favourite: accountRule('favourites', 'the list of favourites'),
+  field_figure: shortLivedRule(null, 'page speed', 'two years', 'forget-old'),
+  finding: currentRule('inspection results'),
+  gateway_event: booksRule(
     'the gateway’s report on a payment, without the payer',
     'to settle disputes over money',
   ),
-  gateway_dispute: books(null, 'chargebacks by a payer’s bank'),
-  gateway_payment: books(null, 'the gateway’s record of a payment, without the payer'),
-  gateway_refund: books('reference of the payer’s bank', 'refunds and who made them'),
-  gst_invoice: books('id of the person billed', 'CGST Act s. 36'),
-  gst_invoice_line: books(null, 'CGST Act s. 36'),
-  holiday: current('days when the office is closed'),
-  hold_delay: books(null, 'what a buyer was asked when a promised day couldn’t be kept'),
-  home_delivery: books('delivery address, removed with the account', 'the fee and its distance'),
-  idempotency_key: fleeting(
+  gateway_dispute: booksRule(null, 'chargebacks by a payer’s bank'),
+  gateway_payment: booksRule(null, 'the gateway’s record of a payment, without the payer'),
+  gateway_refund: booksRule('reference of the payer’s bank', 'refunds and who made them'),
+  gst_invoice: booksRule('id of the person billed', 'CGST Act s. 36'),
+  gst_invoice_line: booksRule(null, 'CGST Act s. 36'),
+  holiday: currentRule('days when the office is closed'),
+  hold_delay: booksRule(null, 'what a buyer was asked when a promised day couldn’t be kept'),
+  home_delivery: booksRule(
+    'delivery address, removed with the account',
+    'the fee and its distance',
+  ),
+  idempotency_key: shortLivedRule(
     'responses to repeated calls',
     'a repeated call gets the first response',
     'two days',
     'forget-old',
   ),
-  import_change: current('an import’s changes to a car, with the old values'),
-  inspection: current('inspection results'),
-  inspection_draft: current('an inspection in progress; removed when it ends'),
-  inspection_rating: current('inspection results'),
-  odometer_reading: proof(null, 'readings of a car’s odometer'),
-  vehicle_document_fact: proof(null, 'the history of a car’s insurance, PUC, RC and loan'),
-  known_device: account('hash of a cookie', 'separate limits for a known device'),
-  car_handback: proof(
+  import_change: currentRule('an import’s changes to a car, with the old values'),
+  inspection: currentRule('inspection results'),
+  inspection_draft: currentRule('an inspection in progress; removed when it ends'),
+  inspection_rating: currentRule('inspection results'),
+  odometer_reading: permanentRule(null, 'readings of a car’s odometer'),
+  vehicle_document_fact: permanentRule(null, 'the history of a car’s insurance, PUC, RC and loan'),
+  known_device: accountRule('hash of a cookie', 'separate limits for a known device'),
+  car_handback: permanentRule(
     'id of the car, kind of identity document that a manager saw',
     'that an unsold car is with its owner again',
   ),
-  repair_payment: books(
+  repair_payment: booksRule(
     'id of the car, reference of the payer’s bank',
     'what an owner paid for repairs',
   ),
-  ledger_entry: books('id of the car', 'the seller’s money'),
-  loan_application: books(
+  ledger_entry: booksRule('id of the car', 'the seller’s money'),
+  loan_application: booksRule(
     'amount, income, kind of employment, the lender’s decision; income and employment are removed with the account',
     'a loan application',
   ),
-  loan_event: books('the history of an application', 'a loan application'),
-  make: current('the catalogue'),
-  listing_import: current('imported files, with importer and result'),
-  market_observation: current('asking prices of other cars'),
-  message: year('phone or e-mail address, the text', 'a log of sent messages', 'it was written'),
-  list_columns: staff('the columns of a list that a Dost wants', 'the desk'),
-  model: current('the catalogue'),
-  otp_authorization: fleeting(
+  loan_event: booksRule('the history of an application', 'a loan application'),
+  make: currentRule('the catalogue'),
+  listing_import: currentRule('imported files, with importer and result'),
+  market_observation: currentRule('asking prices of other cars'),
+  message: oneYearRule(
+    'phone or e-mail address, the text',
+    'a log of sent messages',
+    'it was written',
+  ),
+  list_columns: staffRule('the columns of a list that a Dost wants', 'the desk'),
+  model: currentRule('the catalogue'),
+  otp_authorization: shortLivedRule(
     'phone, hash of a code, hash of an address; at registration also the name and e-mail address',
     'to verify a phone',
     'two days',
     'forget-codes',
   ),
-  otp_failure: fleeting('phone', 'to limit guesses', 'two days', 'forget-codes'),
-  otp_send: fleeting(
+  otp_failure: shortLivedRule('phone', 'to limit guesses', 'two days', 'forget-codes'),
+  otp_send: shortLivedRule(
     'phone, hashes of browser, address and network',
     'to limit codes',
     'two days',
     'forget-codes',
   ),
   passkey: {
-    ...account('a passkey’s name, public key and last use', 'to log in with it'),
+    ...accountRule('a passkey’s name, public key and last use', 'to log in with it'),
     kept: 'until its owner or a manager removes it, or the account is deleted',
   },
-  money_line: books(
+  money_line: booksRule(
     'the reason for a decision, removed with the account; ids of staff',
     'staff decisions about money',
   ),
-  passkey_challenge: fleeting(
+  passkey_challenge: shortLivedRule(
     'id of the person who must respond',
     'makes each response work once',
     'five minutes; at most until the next night',
     'forget-codes',
   ),
-  part_receipt: books(null, 'receipts of payments of the rest'),
-  payment_block: books(
+  part_receipt: booksRule(null, 'receipts of payments of the rest'),
+  payment_block: booksRule(
     'ids of the buyer’s hold, and of the buyer at the gateway',
     'a token that the buyer’s bank blocks',
   ),
-  payment: books('id of the hold', 'money received or refunded'),
-  payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
-  payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
+  payment: booksRule('id of the hold', 'money received or refunded'),
+  payout_file: booksRule(
+    'ids of the Dosts who made and withdrew it',
+    'files of payouts for the bank',
+  ),
+  payout_file_row: booksRule('id of the owner’s account', 'files of payouts for the bank'),
   photo: {
-    ...current('car pictures'),
+    ...currentRule('car pictures'),
     holds:
       'ids of the Dosts who added it and answered for its plates; number plates in the unmasked original',
     kept: 'as long as it is current; the unmasked original until 180 days after the delivery, longer while a return, claim, complaint or appeal about the car is open',
     job: 'forget-originals',
   },
-  walk_round: current('car pictures'),
+  walk_round: currentRule('car pictures'),
   walk_frame: {
-    ...current('car pictures'),
+    ...currentRule('car pictures'),
     holds:
       'ids of the Dosts who added it and answered for its plates; number plates in the unmasked original',
     kept: 'until 180 days after the delivery, longer while a return, claim, complaint or appeal about the car is open',
     job: 'forget-originals',
   },
   finding_pin: {
-    ...current('where a car picture shows a finding'),
+    ...currentRule('where a car picture shows a finding'),
     holds: 'id of the Dost who placed it',
   },
-  photo_file: fleeting(
+  photo_file: shortLivedRule(
     'random file names',
     'to find orphaned files',
     'until an hour after the file is orphaned',
     'sweep-photo-files',
   ),
-  preference: account('saved searches', 'alerts'),
-  price_change: books(null, 'a car’s earlier prices'),
-  price_proposal: books('the owner’s consent to a price', 'proof of consent'),
-  private_file: fleeting(
+  preference: accountRule('saved searches', 'alerts'),
+  price_change: booksRule(null, 'a car’s earlier prices'),
+  price_proposal: booksRule('the owner’s consent to a price', 'proof of consent'),
+  private_file: shortLivedRule(
     'random file names',
     'to find orphaned files',
     'until an hour after the file is orphaned',
     'sweep-private-files',
   ),
   push_subscription: {
-    ...account('a device’s address at its push service, and its keys', 'notices on a device'),
+    ...accountRule('a device’s address at its push service, and its keys', 'notices on a device'),
     kept: 'until it is turned off, or its session ends',
     job: 'end-devices',
   },
-  purchase: books('id of the buyer', 'the sale'),
-  purchase_step: books(null, 'the sale'),
-  quote: books(null, 'the agreed price'),
-  quote_line: books(null, 'the agreed price'),
-  rate_window: fleeting(
+  purchase: booksRule('id of the buyer', 'the sale'),
+  purchase_step: booksRule(null, 'the sale'),
+  quote: booksRule(null, 'the agreed price'),
+  quote_line: booksRule(null, 'the agreed price'),
+  rate_window: shortLivedRule(
     'hashes of callers, ids of customers and staff; at staff sign-in addresses and user names',
     'to limit calls',
     'until the window ends',
     'forget-codes',
   ),
-  registry_look: current('when challans and tolls of a car were looked up'),
-  foreclosure_letter: current('what a bank claims to close the loan on a car, and until when'),
-  registry_failure: current('when the registry of challans and tolls couldn’t be asked'),
-  due_consent: books(null, 'the owner’s consent that we pay challans out of their payout'),
-  due_consent_line: books(null, 'the challans of such a consent'),
-  road_due_receipt: books(
+  registry_look: currentRule('when challans and tolls of a car were looked up'),
+  foreclosure_letter: currentRule('what a bank claims to close the loan on a car, and until when'),
+  registry_failure: currentRule('when the registry of challans and tolls couldn’t be asked'),
+  due_consent: booksRule(null, 'the owner’s consent that we pay challans out of their payout'),
+  due_consent_line: booksRule(null, 'the challans of such a consent'),
+  road_due_receipt: booksRule(
     'a receipt, which may name who paid',
     'proof that a challan or toll is paid; desk, owner and buyer open it',
   ),
-  road_due_fact: books(null, 'the history of a car’s challans and tolls'),
-  road_due: books(null, 'challans and tolls of a car, cleared before its RC transfer'),
-  rc_transfer: books('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),
-  reduction_proposal: books(
+  road_due_fact: booksRule(null, 'the history of a car’s challans and tolls'),
+  road_due: booksRule(null, 'challans and tolls of a car, cleared before its RC transfer'),
+  rc_transfer: booksRule('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),
+  reduction_proposal: booksRule(
     'id of the Dost who proposed a lower price',
     'proof of what the owner was asked and answered',
   ),
-  refund_request: books(null, 'refunds requested from the gateway'),
-  refurbishment_item: current('work on a car'),
-  reservation: books(
+  refund_request: booksRule(null, 'refunds requested from the gateway'),
+  refurbishment_item: currentRule('work on a car'),
+  reservation: booksRule(
     'id of the buyer; hash of an address and id of a browser, removed with the account',
     'the hold and its token',
   ),
   sandbox_bank_check: {
-    ...current('the demo’s own bank; empty with a real one'),
+    ...currentRule('the demo’s own bank; empty with a real one'),
     holds: 'a name invented by the demo’s bank',
   },
-  sandbox_due: current('the stand-in registry’s challans and tolls; empty with a real one'),
-  sandbox_outage: current('plates for which the stand-in registry is down; empty with a real one'),
-  sandbox_loan: current('the demo’s own lender; empty with a real one'),
-  sandbox_account: current('the demo’s own gateway; empty with a real one'),
-  sandbox_block: current('the demo’s own gateway; empty with a real one'),
-  sandbox_payment: current('the demo’s own gateway; empty with a real one'),
-  sandbox_refund: current('the demo’s own gateway; empty with a real one'),
+  sandbox_due: currentRule('the stand-in registry’s challans and tolls; empty with a real one'),
+  sandbox_outage: currentRule(
+    'plates for which the stand-in registry is down; empty with a real one',
+  ),
+  sandbox_loan: currentRule('the demo’s own lender; empty with a real one'),
+  sandbox_account: currentRule('the demo’s own gateway; empty with a real one'),
+  sandbox_block: currentRule('the demo’s own gateway; empty with a real one'),
+  sandbox_payment: currentRule('the demo’s own gateway; empty with a real one'),
+  sandbox_refund: currentRule('the demo’s own gateway; empty with a real one'),
   sandbox_transfer: {
-    ...current('the demo’s own gateway; empty with a real one'),
+    ...currentRule('the demo’s own gateway; empty with a real one'),
     holds: 'a payer’s name typed in the demo',
   },
-  saved_view: staff('the Dost who saved it, and its name', 'filters of a list at the desk'),
+  saved_view: staffRule('the Dost who saved it, and its name', 'filters of a list at the desk'),
   search_change: {
-    ...current('keeps search indexes current'),
+    ...currentRule('keeps search indexes current'),
     kept: '25 hours; each instance removes older ones',
   },
-  seller_appointment: books('address, landmark, notes, removed with the account', 'the fee paid'),
-  service_record: current('the service history of a car'),
-  service_visit: books('address, removed with the account', 'the free inspections of a sale'),
+  seller_appointment: booksRule(
+    'address, landmark, notes, removed with the account',
+    'the fee paid',
+  ),
+  service_record: currentRule('the service history of a car'),
+  service_visit: booksRule('address, removed with the account', 'the free inspections of a sale'),
   session: {
-    ...year('device and login times', 'a login log', 'its end'),
+    ...oneYearRule('device and login times', 'a login log', 'its end'),
     job: 'forget-codes',
   },
-  settlement: books('id of the owner’s account', 'the seller’s payout'),
-  slot_seat: fleeting(null, 'prevents overbooking', 'a day', 'close-missed-drives'),
-  staff: staff('name, phone, user name, hash of a password', 'the desk'),
-  staff_authenticator: staff('an encrypted secret', 'second factor'),
-  staff_city: staff('a Dost’s cities', 'rights'),
-  staff_recovery_code: staff('code hashes', 'second factor'),
-  staff_task: current('desk tasks'),
+  settlement: booksRule('id of the owner’s account', 'the seller’s payout'),
+  slot_seat: shortLivedRule(null, 'prevents overbooking', 'a day', 'close-missed-drives'),
+  staff: staffRule('name, phone, user name, hash of a password', 'the desk'),
+  staff_authenticator: staffRule('an encrypted secret', 'second factor'),
+  staff_city: staffRule('a Dost’s cities', 'rights'),
+  staff_recovery_code: staffRule('code hashes', 'second factor'),
+  staff_task: currentRule('desk tasks'),
   stock_sheet: {
-    ...proof('the Dost who uploaded, imported or undid a sheet of cars', 'the origin of cars'),
+    ...permanentRule(
+      'the Dost who uploaded, imported or undid a sheet of cars',
+      'the origin of cars',
+    ),
     kept: 'as long as the site exists; the file itself for 30 days, by the job forget-sheets',
   },
-  stock_sheet_row: current('the outcome of each row of a sheet'),
-  work_taken: fleeting('id of a Dost', 'to do a thing only once', 'a day', 'forget-old'),
-  term_change: proof('the manager who set a term', 'the terms of each deal'),
+  stock_sheet_row: currentRule('the outcome of each row of a sheet'),
+  work_taken: shortLivedRule('id of a Dost', 'to do a thing only once', 'a day', 'forget-old'),
+  term_change: permanentRule('the manager who set a term', 'the terms of each deal'),
   test_drive: {
-    ...books(
+    ...booksRule(
       'the driver, and that we saw their licence; a home drive’s address, removed with the account',
       'a dealer’s trip register: CMV Rules 1989, rule 43',
     ),
     kept: 'past drives: as long as the register; future drives: cancelled with the account',
   },
   transfer_form: {
-    ...books('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
+    ...booksRule('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
     kept: 'eight years after the year of the deal, as signed; nothing expires before 2035',
   },
-  ucp_checkout: fleeting(null, 'which car a program led a person to', 'two days', 'forget-old'),
+  ucp_checkout: shortLivedRule(
+    null,
+    'which car a program led a person to',
+    'two days',
+    'forget-old',
+  ),
   valuation: {
-    ...account('the car that a customer had valued', 'the price model’s scoreboard'),
+    ...accountRule('the car that a customer had valued', 'the price model’s scoreboard'),
     kept: 'until the account is deleted, then as an anonymous count',
   },
-  valuation_model: current('the price model'),
-  market_level: current('how far fresh prices are from the price model'),
-  variant: current('the catalogue'),
+  valuation_model: currentRule('the price model'),
+  market_level: currentRule('how far fresh prices are from the price model'),
+  variant: currentRule('the catalogue'),
   vehicle: {
-    ...books('registration number, id of the owner', 'the stock and its history'),
+    ...booksRule('registration number, id of the owner', 'the stock and its history'),
   },
-  vehicle_event: proof('ids of those who moved a car', 'a car’s history'),
-  vehicle_event_reason: account('a person’s reason for moving a car', 'a car’s history'),
+  vehicle_event: permanentRule('ids of those who moved a car', 'a car’s history'),
+  vehicle_event_reason: accountRule('a person’s reason for moving a car', 'a car’s history'),
   vehicle_note: {
-    ...account('notes between owner and Dost', 'agreements about a car'),
+    ...accountRule('notes between owner and Dost', 'agreements about a car'),
     kept: 'with the car; without the owner’s words once the account is deleted',
   },
-  vehicle_view: year('cars viewed by a visitor', 'demand for a car', 'the visit'),
-  waiting_line: account('place on a waiting list', 'first come, first served'),
-  walk_in: current('anonymous visits to a yard'),
-  review: books(
+  vehicle_view: oneYearRule('cars viewed by a visitor', 'demand for a car', 'the visit'),
+  waiting_line: accountRule('place on a waiting list', 'first come, first served'),
+  walk_in: currentRule('anonymous visits to a yard'),
+  review: booksRule(
     'what the buyer wrote, removed with the account',
     'reviews of purchases with our answers',
   ),
   price_appeal: {
-    ...account(
+    ...accountRule(
       'what a person says is wrong about a price label, a document that shows it, and our answer',
       'to correct the fact; the public count of appeals',
     ),
     kept: `as long as the site exists; without words and document once the account is deleted; the document until the appeal is withdrawn, or ${APPEAL_PAPER_DAYS} days after our answer`,
     job: 'forget-old',
   },
-  price_label: proof(null, 'what each price label was based on when it was shown'),
-  visit_point: books(null, 'points of the inspection that a free inspection found faulty'),
-  rto_acknowledgement: books(
+  price_label: permanentRule(null, 'what each price label was based on when it was shown'),
+  visit_point: booksRule(null, 'points of the inspection that a free inspection found faulty'),
+  rto_acknowledgement: booksRule(
     null,
     'how long the transport authority had the application for the RC',
   ),
-  bond_day: books(null, 'days by which the RC was late, and what each one cost us'),
-  passport: books(
+  bond_day: booksRule(null, 'days by which the RC was late, and what each one cost us'),
+  passport: booksRule(
     'the plate and chassis number of a bought car with their salts, removed with the account',
     'passports of cars as they were signed',
   ),
-  passport_key: proof(null, 'public keys that check passports'),
-  passport_share: books(null, 'links by which a buyer shows a passport; ended with the account'),
-  bond_payment: books(null, 'what we paid to the buyer for a late RC'),
-  exchange: books('the owner of an old car', 'its price as down payment, and what it paid for'),
-  car_return: books(
+  passport_key: permanentRule(null, 'public keys that check passports'),
+  passport_share: booksRule(
+    null,
+    'links by which a buyer shows a passport; ended with the account',
+  ),
+  bond_payment: booksRule(null, 'what we paid to the buyer for a late RC'),
+  exchange: booksRule('the owner of an old car', 'its price as down payment, and what it paid for'),
+  car_return: booksRule(
     'what the buyer wrote, removed with the account',
     'returned cars: what was found and refunded, or why not',
   ),
-  warranty_claim: books(
+  warranty_claim: booksRule(
     'what the buyer wrote, removed with the account',
     'repairs under a warranty and why they were refused',
   ),
-  whatsapp_status: year(null, 'whether a message arrived on WhatsApp', 'it was reported'),
-  web_text: current('site texts'),
+  whatsapp_status: oneYearRule(null, 'whether a message arrived on WhatsApp', 'it was reported'),
+  web_text: currentRule('site texts'),
 }

@@ -15,7 +15,7 @@ const tooMany = () =>
     `The sheet has more than ${MAX_COLUMNS} columns. Leave out those that aren't needed.`,
   )
 
-export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
+export async function readStockSheet(sheet: LeasedSheet, now: Date): Promise<void> {
   const read = await withSheetFile(sheet, (file) =>
     previewImport(file, { fileName: sheet.fileName, now }),
   )

@@ -14,25 +14,33 @@ import { parseMapping } from '@/lib/features/desk/queries/sheets'
 import {
   addRowsToTally,
   EMPTY_TALLY,
-  type RowResult,
+  type SheetRowResult,
   type SheetTally,
 } from '@/lib/features/desk/rules/sheet-tally'
 import type { ImportReport, ReportedRow } from '@/lib/features/valuation/rules/market/import-report'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
-import { now as databaseNow } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { takeInListings } from '../import-listings'
+import { importListingsWithoutRefit } from '../import-listings'
 import type { FileProfile } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 const ROWS_AT_ONCE = 500
 
-function resultOf({ line, outcome, code, sentence, value, car, withheld }: ReportedRow): RowResult {
+function resultOf({
+  line,
+  outcome,
+  code,
+  sentence,
+  value,
+  car,
+  withheld,
+}: ReportedRow): SheetRowResult {
   return {
     line,
     outcome: outcome === 'taken' ? 'listed' : outcome,
@@ -58,7 +66,7 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
  * Imports a sheet from its start or from the last committed batch. Each batch commits its cars,
  * report and progress. A dry run always starts anew and writes no cars.
  */
-export async function runSheet(
+export async function importStockSheet(
   sheet: LeasedSheet,
   now: Date,
   stop: AbortController,
@@ -77,7 +85,7 @@ export async function runSheet(
   }
   const importId = sheet.importId ?? newId('imp')
   const report = await withSheetFile(sheet, (file) =>
-    takeInListings(getPool(), {
+    importListingsWithoutRefit(getPool(), {
       file,
       fileName: sheet.fileName,
       columns: parseMapping(sheet.mapping) ?? undefined,
@@ -93,7 +101,7 @@ export async function runSheet(
         load: () => readLearntMapping<FileProfile>(sheet.id, sheet.mapping),
         keep: (learnt) => storeLearntMapping(sheet.id, sheet.mapping, learnt),
       },
-      onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
+      onBatch: async (batchDb: KyselyDb, { rows, line, done, total }) => {
         const results = rows.map(resultOf)
         await storeSheetRows(batchDb, sheet.id, results)
         const added = addRowsToTally(tally, results)

@@ -1,4 +1,4 @@
-import { takeBackAdverts } from '@/lib/features/valuation/commands/import/import-run'
+import { undoAdvertImport } from '@/lib/features/valuation/commands/import/import-run'
 import { restoreFacts } from '@/lib/features/vehicles/commands/stock-import/restore-facts'
 import { sql } from 'kysely'
 import { undoPriceReduction } from '@/lib/features/pricing/commands/write-quote'
@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/vehicles/rules/restore-car'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, runTransaction } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -21,7 +21,7 @@ import { prepareWithdrawal } from '../take-car-back'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-export interface TakeBackResult {
+export interface UndoImportResult {
   withdrawn: number
   restored: number
   /** Cars with a fact that was edited since the import, and stays. */
@@ -162,11 +162,13 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
  * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
  * import is undone already
  */
-export async function takeBackImport(
+export async function undoImport(
   importId: string,
   staffId: string,
-  { inTransaction }: { inTransaction?: (db: Sql, did: TakeBackResult) => Promise<void> } = {},
-): Promise<TakeBackResult> {
+  {
+    inTransaction,
+  }: { inTransaction?: (db: KyselyDb, did: UndoImportResult) => Promise<void> } = {},
+): Promise<UndoImportResult> {
   const did = await runTransaction(
     getDb(),
     async (tx) => {
@@ -182,12 +184,12 @@ export async function takeBackImport(
       const cars = await lockCars(tx, importId)
       refuseBound(cars)
       const changes = await readChanges(tx, importId)
-      const taken: TakeBackResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+      const taken: UndoImportResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
       for (const car of cars) {
         if (car.isBrought) taken.withdrawn += (await withdraw(tx, car, staffId)) ? 1 : 0
         else taken[await restore(tx, car, changes.get(car.id) ?? [])] += 1
       }
-      const adverts = await takeBackAdverts(tx, importId, staffId)
+      const adverts = await undoAdvertImport(tx, importId, staffId)
       const did = { ...taken, adverts }
       await inTransaction?.(tx.$kysely, did)
       return did

@@ -3,26 +3,24 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
-import { now as databaseNow } from '@/lib/server/db/sql'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { takeBackImport, type TakeBackResult } from './take-back-import'
+import { undoImport, type UndoImportResult } from './take-back-import'
 
-const NOTHING: TakeBackResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+const NOTHING: UndoImportResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
 /** If one of its cars is held or has been sold since, changes nothing and shows the reason. */
-export async function undoSheet(sheet: LeasedSheet): Promise<void> {
+export async function undoStockSheet(sheet: LeasedSheet): Promise<void> {
   const { id: subject, importId, undoneById, endedAt } = sheet
   const db = getDb().$kysely
   const staffId = undoneById ?? ''
   try {
-    const finish = (on: Sql, did: TakeBackResult) =>
+    const finish = (on: KyselyDb, did: UndoImportResult) =>
       endSheetWork(on, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
     const did =
-      importId === null
-        ? NOTHING
-        : await takeBackImport(importId, staffId, { inTransaction: finish })
+      importId === null ? NOTHING : await undoImport(importId, staffId, { inTransaction: finish })
     if (importId === null) await finish(db, did)
     await writeAudit({ staffId, action: 'sheet.undone', subject, detail: { ...did } })
     for (const job of ['refresh-fair-prices', 'refit-valuation'] as const) kickJob(job)

@@ -4,18 +4,18 @@ import {
   endSheetWork,
   returnSheetLease,
   leaseSheet,
-  LeaseLost,
+  SheetLeaseLostError,
   type LeasedSheet,
 } from '@/lib/features/desk/commands/sheet-lease'
 import { forgetSheetFiles } from '@/lib/features/desk/commands/forget-sheet-files'
-import { SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
+import { SheetFileMissingError } from '@/lib/features/desk/commands/sheet-file'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import { getDb } from '@/lib/server/db/client'
 import type { Job } from '@/lib/server/jobs/job'
-import { logTrouble } from '@/lib/server/log-trouble'
-import { readSheet } from './read-sheet'
-import { runSheet } from './run-sheet'
-import { undoSheet } from './undo-sheet'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
+import { readStockSheet } from './read-sheet'
+import { importStockSheet } from './run-sheet'
+import { undoStockSheet } from './undo-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -23,7 +23,12 @@ const MAX_TRIES = 5
 /** A million rows take a quarter of an hour. */
 const MAX_SECONDS = 2 * 3_600
 
-const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
+const WORK = {
+  reading: readStockSheet,
+  checking: importStockSheet,
+  running: importStockSheet,
+  undoing: undoStockSheet,
+}
 
 async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const { state } = sheet
@@ -44,7 +49,7 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
 
 function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
   if (error instanceof ImportFileError) return error.message
-  if (error instanceof SheetFileGone)
+  if (error instanceof SheetFileMissingError)
     return translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('fileGone')
   return tries >= MAX_TRIES ? translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('brokeOff') : null
 }
@@ -53,10 +58,10 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
   try {
     await workOn(sheet, now)
   } catch (error) {
-    if (error instanceof LeaseLost) return
+    if (error instanceof SheetLeaseLostError) return
     const problem = problemOf(error, sheet)
     if (!(error instanceof ImportFileError))
-      await logTrouble(error, 'the work on a sheet broke off', { sheet: sheet.id })
+      await logUnlessDatabaseDown(error, 'the work on a sheet broke off', { sheet: sheet.id })
     if (problem === null) await returnSheetLease(getDb().$kysely, sheet)
     else
       await endSheetWork(
@@ -70,7 +75,7 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-export async function workOnSheets(now: Date): Promise<void> {
+export async function processStockSheets(now: Date): Promise<void> {
   for (;;) {
     const sheet = await leaseSheet(getDb().$kysely)
     if (!sheet) return
@@ -79,6 +84,6 @@ export async function workOnSheets(now: Date): Promise<void> {
 }
 
 export const SHEET_JOBS: readonly Job[] = [
-  { name: 'work-on-sheets', cron: '* * * * *', maxSeconds: MAX_SECONDS, run: workOnSheets },
+  { name: 'work-on-sheets', cron: '* * * * *', maxSeconds: MAX_SECONDS, run: processStockSheets },
   { name: 'forget-sheets', cron: '35 4 * * *', run: async () => void (await forgetSheetFiles()) },
 ]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
-import { listUnapplied, parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { listUnappliedValues, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { readJson } from '@/lib/server/http/read-body'
 import { validate } from '@/lib/server/http/validate'
 import { toPlainText } from '@/lib/server/mcp/plain-text'
 import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
-import { searchInput, toParams } from '../agent-tools/find-cars'
-import { CURRENCY, type Match, PAISE, toProduct } from './product'
+import { carSearchInput, toCarSearchParams } from '../agent-tools/find-cars'
+import { UCP_CURRENCY, type UcpMatch, PAISE_PER_RUPEE, toUcpProduct } from './product'
 import { UcpRefusal } from './refusal'
 import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
 
@@ -57,12 +57,13 @@ const warn = (content: string, code = 'filter_ignored'): UcpMessage => ({
   content,
 })
 
-const warnOfCurrency = () => warn(`The price filter was ignored: our prices are in ${CURRENCY}.`)
+const warnOfCurrency = () =>
+  warn(`The price filter was ignored: our prices are in ${UCP_CURRENCY}.`)
 
 const warnOfFilter = (...named: string[]) =>
   warn(`This filter was not applied as sent: ${toPlainText(named.join(': ')).slice(0, MAX_NAMED)}.`)
 
-const ownFilters = searchInput.omit({ q: true })
+const ownFilters = carSearchInput.omit({ q: true })
 
 /**
  * A warning names each filter that we can't apply: without it, the program would think that the
@@ -70,7 +71,7 @@ const ownFilters = searchInput.omit({ q: true })
  */
 function readFilters(
   { categories, price: asked, ...others }: Filters,
-  currency = CURRENCY,
+  currency = UCP_CURRENCY,
 ): { params: Record<string, unknown>; names: Map<string, string>; messages: UcpMessage[] } {
   const params: Record<string, unknown> = {}
   const names = new Map<string, string>()
@@ -81,11 +82,11 @@ function readFilters(
     names.set(field, name)
   }
   if (categories?.length) translate('body', categories.join(','), 'categories')
-  if (asked && currency !== CURRENCY) messages.push(warnOfCurrency())
+  if (asked && currency !== UCP_CURRENCY) messages.push(warnOfCurrency())
   else if (asked) {
     const { min, max } = asked
-    translate('minPrice', min && Math.ceil(min / PAISE), 'price.min')
-    translate('maxPrice', max && Math.floor(max / PAISE), 'price.max')
+    translate('minPrice', min && Math.ceil(min / PAISE_PER_RUPEE), 'price.min')
+    translate('maxPrice', max && Math.floor(max / PAISE_PER_RUPEE), 'price.max')
   }
   for (const [name, value] of Object.entries(others)) {
     const read = ownFilters.strict().safeParse({ [name]: value })
@@ -103,20 +104,20 @@ export async function searchCatalog({ request, context: to }: UcpCall): Promise<
   if (query === undefined && sent === undefined)
     throw new UcpRefusal(400, 'invalid_request', 'Send a query or filters.')
   const { params, names, messages } = readFilters(sent ?? {}, asked.context.currency)
-  const asParams = toParams({
+  const asParams = toCarSearchParams({
     ...params,
     ...(query && { q: query }),
     page: readCursor(pagination.cursor),
     pageSize: Math.min(pagination.limit, MAX_PAGE_SIZE),
   })
   const parsed = parseSearchParams(asParams, await getVocabulary())
-  for (const { field, value } of listUnapplied(asParams, parsed))
+  for (const { field, value } of listUnappliedValues(asParams, parsed))
     messages.push(warnOfFilter(names.get(field) ?? field, value))
   const found = await searchCars(parsed, to)
   const hasMore = found.page * found.pageSize < found.total
   return {
     body: {
-      products: found.items.map((car) => toProduct(car, to)),
+      products: found.items.map((car) => toUcpProduct(car, to)),
       pagination: {
         has_next_page: hasMore,
         total_count: found.total,
@@ -128,15 +129,15 @@ export async function searchCatalog({ request, context: to }: UcpCall): Promise<
 }
 
 /** Lookups filter after resolving the ids, as the protocol asks. Only the price filter applies. */
-function isInPrice(rupees: number, sent: Filters | undefined, currency = CURRENCY): boolean {
-  if (!sent?.price || currency !== CURRENCY) return true
+function isInPrice(rupees: number, sent: Filters | undefined, currency = UCP_CURRENCY): boolean {
+  if (!sent?.price || currency !== UCP_CURRENCY) return true
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = sent.price
-  return rupees * PAISE >= min && rupees * PAISE <= max
+  return rupees * PAISE_PER_RUPEE >= min && rupees * PAISE_PER_RUPEE <= max
 }
 
-function warnInLookup({ price: asked, ...others }: Filters, currency = CURRENCY): UcpMessage[] {
+function warnInLookup({ price: asked, ...others }: Filters, currency = UCP_CURRENCY): UcpMessage[] {
   return [
-    ...(asked && currency !== CURRENCY ? [warnOfCurrency()] : []),
+    ...(asked && currency !== UCP_CURRENCY ? [warnOfCurrency()] : []),
     ...Object.keys(others).map((name) => warnOfFilter(name)),
   ]
 }
@@ -148,7 +149,7 @@ export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<
     throw new UcpRefusal(400, 'request_too_large', `At most ${MAX_IDS} ids at once.`)
   const ids = [...new Set(asked.ids)]
   const cars = await Promise.all(ids.map((id) => getPublicVehicle(id, to)))
-  const inputs = new Map<string, Match[]>()
+  const inputs = new Map<string, UcpMatch[]>()
   for (const [index, car] of cars.entries())
     if (car)
       inputs.set(car.carCode, [
@@ -165,7 +166,7 @@ export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<
     body: {
       products: found
         .filter((car) => isInPrice(car.price, asked.filters, asked.context.currency))
-        .map((car) => toProduct(car, to, inputs.get(car.carCode))),
+        .map((car) => toUcpProduct(car, to, inputs.get(car.carCode))),
       ...(messages.length > 0 && { messages }),
     },
   }
@@ -192,7 +193,7 @@ export async function getProduct({ request, context: to }: UcpCall): Promise<Ucp
         continue_url: to.toUrl('/buy'),
       },
     }
-  const product = toProduct(car, to)
+  const product = toUcpProduct(car, to)
   return {
     body: {
       product: {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   cancelCheckout,
   type CheckoutSession,
-  countCheckout,
-  findCheckoutOfKey,
-  moveCheckout,
+  limitCheckouts,
+  findCheckoutByKey,
+  setCheckoutVehicle,
   openAgentCheckout,
   readCheckout,
 } from '@/lib/features/agents/commands/keep-checkout'
@@ -19,7 +19,7 @@ import { validate } from '@/lib/server/http/validate'
 import { toPlainText } from '@/lib/server/mcp/plain-text'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { CURRENCY, toAmount, toTitle } from './product'
+import { UCP_CURRENCY, toUcpAmount, toUcpTitle } from './product'
 import { UcpRefusal } from './refusal'
 import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
 
@@ -70,11 +70,11 @@ const isAnswer = (found: VehicleDetail | UcpAnswer): found is UcpAnswer => 'body
 function toTotals(price: number) {
   const tcs = computeTcs(price)
   return [
-    { type: 'subtotal', amount: toAmount(price) },
+    { type: 'subtotal', amount: toUcpAmount(price) },
     ...(tcs > 0
-      ? [{ type: 'tax', display_text: 'Tax collected at source', amount: toAmount(tcs) }]
+      ? [{ type: 'tax', display_text: 'Tax collected at source', amount: toUcpAmount(tcs) }]
       : []),
-    { type: 'total', amount: toAmount(price + tcs) },
+    { type: 'total', amount: toUcpAmount(price + tcs) },
   ]
 }
 
@@ -117,20 +117,20 @@ async function describe(
   return toPlainText({
     id: session.id,
     status,
-    currency: CURRENCY,
+    currency: UCP_CURRENCY,
     line_items: [
       {
         id: 'li_1',
         item: {
           id: car.vehicleId,
-          title: toTitle(car),
-          price: toAmount(car.price),
+          title: toUcpTitle(car),
+          price: toUcpAmount(car.price),
           image_url: toUrl(car.photo.src),
         },
         quantity: 1,
         totals: [
-          { type: 'subtotal', amount: toAmount(car.price) },
-          { type: 'total', amount: toAmount(car.price) },
+          { type: 'subtotal', amount: toUcpAmount(car.price) },
+          { type: 'total', amount: toUcpAmount(car.price) },
         ],
       },
     ],
@@ -160,12 +160,12 @@ export async function createCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   const key = readKey(call)
   const body = validate(checkoutRequest, await readJson(call.request), 'body')
   const keyed = { profileUrl: call.platform.profileUrl, key, body }
-  let session = await findCheckoutOfKey(keyed)
+  let session = await findCheckoutByKey(keyed)
   if (!session) {
     const car = await readCar(body, call)
     if (isAnswer(car)) return car
     if (car.status !== 'listed') return refuse('out_of_stock', `The car is ${car.status}.`, call)
-    await countCheckout(toAddressBucket(call.request.headers))
+    await limitCheckouts(toAddressBucket(call.request.headers))
     session = await openAgentCheckout(car.vehicleId, keyed)
   }
   const answer = await answerSession(session, call)
@@ -182,7 +182,7 @@ export async function updateCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   const body = validate(checkoutRequest, await readJson(call.request), 'body')
   const car = await readCar(body, call)
   if (isAnswer(car)) return car
-  await moveCheckout(call.params.id ?? '', car.vehicleId)
+  await setCheckoutVehicle(call.params.id ?? '', car.vehicleId)
   return getCheckoutSession(call)
 }
 

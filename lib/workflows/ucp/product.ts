@@ -2,25 +2,25 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { AgentContext } from '@/lib/server/mcp/agent-tool'
 import { toPlainText } from '@/lib/server/mcp/plain-text'
 import { formatKms } from '@/lib/shared/numbers'
-import { LIVE_SECONDS } from '../agent-tools/shapes'
+import { MAX_SEARCH_LAG_SECONDS } from '../agent-tools/shapes'
 
-export const CURRENCY = 'INR'
-export const PAISE = 100
+export const UCP_CURRENCY = 'INR'
+export const PAISE_PER_RUPEE = 100
 
-export const toAmount = (rupees: number) => rupees * PAISE
+export const toUcpAmount = (rupees: number) => rupees * PAISE_PER_RUPEE
 
-export const toTitle = ({ year, make, model, variant }: VehicleCard) =>
+export const toUcpTitle = ({ year, make, model, variant }: VehicleCard) =>
   `${year} ${make.name} ${model.name} ${variant.name}`
 
-export type Match = { id: string; match: 'exact' | 'featured' }
+export type UcpMatch = { id: string; match: 'exact' | 'featured' }
 
 /**
  * A car as a product with a single variant: there is one of each. The product's id is the car code,
  * the variant's our vehicle id; both can be looked up and checked out.
  */
-export function toProduct(car: VehicleCard, { toUrl, now }: AgentContext, inputs?: Match[]) {
-  const price = { amount: toAmount(car.price), currency: CURRENCY }
-  const title = toTitle(car)
+export function toUcpProduct(car: VehicleCard, { toUrl, now }: AgentContext, inputs?: UcpMatch[]) {
+  const price = { amount: toUcpAmount(car.price), currency: UCP_CURRENCY }
+  const title = toUcpTitle(car)
   const facts = [
     title,
     formatKms(car.kms),
@@ -69,7 +69,7 @@ export function toProduct(car: VehicleCard, { toUrl, now }: AgentContext, inputs
       emi: car.emi,
       deal: car.deal,
       asOf: now.toISOString(),
-      maxAgeSeconds: LIVE_SECONDS,
+      maxAgeSeconds: MAX_SEARCH_LAG_SECONDS,
     },
   })
 }

@@ -4,17 +4,23 @@ export const UCP_VERSION = '2026-08-25'
 const SPEC = `https://ucp.dev/${UCP_VERSION}`
 const SERVICE = 'dev.ucp.shopping'
 
-export const SEARCH = `${SERVICE}.catalog.search`
-export const LOOKUP = `${SERVICE}.catalog.lookup`
-export const CHECKOUT = `${SERVICE}.checkout`
+export const CATALOG_SEARCH_CAPABILITY = `${SERVICE}.catalog.search`
+export const CATALOG_LOOKUP_CAPABILITY = `${SERVICE}.catalog.lookup`
+export const CHECKOUT_CAPABILITY = `${SERVICE}.checkout`
 
 /** No cart, orders or payment by a program: we sell single cars, and people pay on our page. */
-export const CAPABILITIES = {
-  [SEARCH]: { page: 'shopping/catalog/search', schema: 'shopping/catalog_search.json' },
-  [LOOKUP]: { page: 'shopping/catalog/lookup', schema: 'shopping/catalog_lookup.json' },
-  [CHECKOUT]: { page: 'shopping/checkout', schema: 'shopping/checkout.json' },
+export const UCP_CAPABILITIES = {
+  [CATALOG_SEARCH_CAPABILITY]: {
+    page: 'shopping/catalog/search',
+    schema: 'shopping/catalog_search.json',
+  },
+  [CATALOG_LOOKUP_CAPABILITY]: {
+    page: 'shopping/catalog/lookup',
+    schema: 'shopping/catalog_lookup.json',
+  },
+  [CHECKOUT_CAPABILITY]: { page: 'shopping/checkout', schema: 'shopping/checkout.json' },
 } as const
-export type UcpCapability = keyof typeof CAPABILITIES
+export type UcpCapability = keyof typeof UCP_CAPABILITIES
 
 const declare = ([name, { page, schema }]: [string, { page: string; schema: string }]) => [
   name,
@@ -44,7 +50,7 @@ export function buildUcpProfile(siteUrl: string) {
           },
         ],
       },
-      capabilities: Object.fromEntries(Object.entries(CAPABILITIES).map(declare)) as object,
+      capabilities: Object.fromEntries(Object.entries(UCP_CAPABILITIES).map(declare)) as object,
       payment_handlers: {},
     },
   }

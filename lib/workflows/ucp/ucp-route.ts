@@ -5,7 +5,7 @@ import { sendJson } from '@/lib/server/http/respond'
 import type { AgentContext } from '@/lib/server/mcp/agent-tool'
 import { admitAgent } from '@/lib/server/mcp/admit-agent'
 import { type Platform, readPlatform } from './platform'
-import { CHECKOUT, type UcpCapability, UCP_VERSION } from './profile'
+import { CHECKOUT_CAPABILITY, type UcpCapability, UCP_VERSION } from './profile'
 import { UcpRefusal } from './refusal'
 
 export interface UcpCall {
@@ -37,7 +37,7 @@ function buildEnvelope(capability: UcpCapability | null, outcome: 'success' | 'e
     version: UCP_VERSION,
     status: outcome,
     capabilities: capability === null ? {} : { [capability]: [{ version: UCP_VERSION }] },
-    ...(capability === CHECKOUT && { payment_handlers: {} }),
+    ...(capability === CHECKOUT_CAPABILITY && { payment_handlers: {} }),
   }
 }
 

@@ -170,7 +170,7 @@ function addAppointment(
   return id
 }
 
-export const findArrival = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
+export const computeArrivalTime = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
 
 /** Adds the car's appointment, and its seat in a slot if it is still to come. */
 export function addArrival(
@@ -198,7 +198,7 @@ export function addArrival(
   ] as const) {
     rows.add('ledger_entry', `${id}_${car.id.slice(4)}`, car.id, kind, amount, inspectedAt, null)
   }
-  const startsAt = findArrival(inspectedAt)
+  const startsAt = computeArrivalTime(inspectedAt)
   if (startsAt <= bookedAt) return
   const id = addAppointment(rows, random, car, {
     seller,

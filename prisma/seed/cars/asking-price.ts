@@ -126,7 +126,7 @@ function kmsLevel({ fuel, age, kms }: AskingPriceFacts): number {
   return Math.max(-KMS_LIMIT, Math.min(KMS_LIMIT, level))
 }
 
-function holdLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): number {
+function computeResaleLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): number {
   const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
   const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
   const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
@@ -137,7 +137,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): num
 export function computeUsualPrice(facts: AskingPriceFacts): number {
   const log =
     leftByAge(facts.age) +
-    holdLevel(facts) +
+    computeResaleLevel(facts) +
     kmsLevel(facts) +
     FUEL_LEVEL[facts.fuel] +
     (facts.transmission === 'automatic' ? AUTOMATIC_LEVEL : 0) -
@@ -146,13 +146,13 @@ export function computeUsualPrice(facts: AskingPriceFacts): number {
 }
 
 /** No running car sells for less. Below it, the drive-home charges would dominate the price. */
-export const MIN_PRICE = 85_000
+export const MIN_ASKING_PRICE = 85_000
 
 /**
  * Rounds as sellers do: below ₹10 lakh to half or whole thousands, from ₹20 lakh to five thousands.
  */
-export function roundBelievably(price: number, endsInFiveHundred: boolean): number {
+export function roundAskingPrice(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
-  const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000
+  const thousands = Math.floor(Math.max(price, MIN_ASKING_PRICE) / 1_000) * 1_000
   return thousands + (endsInFiveHundred && price < 1_000_000 ? 500 : 0)
 }

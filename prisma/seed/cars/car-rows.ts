@@ -1,6 +1,9 @@
-import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
+import {
+  REQUESTED_BUYER_DOCUMENTS,
+  REQUESTED_SELLER_DOCUMENTS,
+} from '../../../lib/features/documents/rules/documents'
 import type { CustomerRow } from '../people/customers'
-import { hasSoundFrame } from '../../../lib/features/vehicles/rules/inspection'
+import { hasSoundStructure } from '../../../lib/features/vehicles/rules/inspection'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { listDrawings, isPaintId } from '../../../lib/engines/car-drawing'
 import { formatDay } from '../../../lib/shared/dates'
@@ -58,7 +61,7 @@ export function addVehicle(
     car.services.length > 0,
     car.report !== null &&
       life.inspectedAt !== null &&
-      hasSoundFrame(car.report, car.report.findings),
+      hasSoundStructure(car.report, car.report.findings),
     car.services.at(-1)?.kms ?? null,
     documents.insuranceKind,
     documents.insuranceUntil,
@@ -200,7 +203,7 @@ export function addServices(rows: StockRows, random: Random, car: SeedCar): void
   }
 }
 
-export function addHistory(
+export function addVehicleEvents(
   rows: StockRows,
   random: Random,
   car: SeedCar,
@@ -243,7 +246,7 @@ export function addDocuments(
   const isOld = shiftDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
-  for (const kind of SELLER_DOCUMENTS) {
+  for (const kind of REQUESTED_SELLER_DOCUMENTS) {
     const status =
       kind === late
         ? 'due'
@@ -296,7 +299,7 @@ export function addBuyerDocuments(
 ): void {
   const { id, life } = car
   const askedAt = life.reservedAt ?? life.bookedAt
-  for (const kind of BUYER_DOCUMENTS) {
+  for (const kind of REQUESTED_BUYER_DOCUMENTS) {
     const status = life.soldAt
       ? 'verified'
       : random.weighted({ due: 40, submitted: 40, verified: 20 })

@@ -2,7 +2,7 @@ import { listDriveHomeLines, type QuoteFacts } from '../../../lib/features/prici
 import { shiftDays, toSeedDay, pickDayInYear } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
-import { roundBelievably, estimatePriceWhenNew, computeUsualPrice } from './asking-price'
+import { roundAskingPrice, estimatePriceWhenNew, computeUsualPrice } from './asking-price'
 import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
 import {
   drawDocuments,
@@ -12,7 +12,7 @@ import {
 } from './condition'
 import { drawInspection, sumRepairCosts, type SeedReport } from './inspection'
 import { drawLife, exceedsAgeLimit, drawListedLife, type CarLife } from './life'
-import { chooseFor, windowPlace, type WindowPlace } from './shop-window'
+import { chooseWindowCar, findWindowPlace, type WindowPlace } from './shop-window'
 import type { StockVariant } from './variants'
 
 /** Letters on number plates. I and O aren't issued because they look like 1 and 0. */
@@ -96,7 +96,7 @@ function drawPrice(
     priceLevel: city.priceLevel,
   })
   const noise = random.between(-PRICE_NOISE, PRICE_NOISE)
-  return roundBelievably(usual * Math.exp(place?.priceLevel ?? noise), random.chance(0.35))
+  return roundAskingPrice(usual * Math.exp(place?.priceLevel ?? noise), random.chance(0.35))
 }
 
 function draw(
@@ -106,7 +106,7 @@ function draw(
   const thisYear = Number(toSeedDay(today).slice(0, 4))
   const usual = choice.next(random)
   const city = CITY_DRAW.draw(random)
-  const { variant, year } = (place && chooseFor(place, { random, choice, thisYear })) ?? usual
+  const { variant, year } = (place && chooseWindowCar(place, { random, choice, thisYear })) ?? usual
   const age = thisYear - year
   return {
     variant,
@@ -139,7 +139,7 @@ export function makeCar(
   today: Date,
 ): SeedCar {
   const random = new Random(seed, 0xca4, carNumber)
-  const place = windowPlace(carNumber, today)
+  const place = findWindowPlace(carNumber, today)
   const base = draw(random, { choice, today, place })
   const tag = random.chance(MARKETPLACE_SHARE) ? 'marketplace' : 'brand'
   const isRefurbished =
@@ -220,7 +220,7 @@ function priceLadder(
   const prices = [price]
   for (let fall = 0; fall < falls; fall += 1) {
     const above = prices[0] ?? price
-    const higher = roundBelievably(above * random.between(1.015, 1.04), random.chance(0.3))
+    const higher = roundAskingPrice(above * random.between(1.015, 1.04), random.chance(0.3))
     prices.unshift(Math.max(higher, above + 1_000))
   }
   const pace = days / (falls + 1)

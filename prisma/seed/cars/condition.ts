@@ -207,7 +207,7 @@ function faults(
 }
 
 /** Derived from the cost, so that reports are deterministic. */
-export function chooseKind(point: string, severity: Severity, cost: number): FindingKind {
+export function chooseFindingKind(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'
   if (BROKEN.test(point)) return 'fault'
@@ -216,6 +216,6 @@ export function chooseKind(point: string, severity: Severity, cost: number): Fin
 }
 
 /** Length or width in cm. */
-export function chooseSize(kind: FindingKind, cost: number): number {
+export function chooseFindingSizeCm(kind: FindingKind, cost: number): number {
   return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
 }

@@ -14,7 +14,7 @@ import { HOLIDAYS } from '../places/holidays'
 import { DEMO_TERMS } from '../demo-terms'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
-import { findArrival } from './arrival-rows'
+import { computeArrivalTime } from './arrival-rows'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
@@ -119,7 +119,7 @@ function addPaperwork(
   rows.add(
     'rc_transfer',
     car.id,
-    car.life.inspectedAt ? findArrival(car.life.inspectedAt) : done(1),
+    car.life.inspectedAt ? computeArrivalTime(car.life.inspectedAt) : done(1),
     done(APPLIED_DAYS),
     done(ISSUED_DAYS),
     done(ISSUED_DAYS),

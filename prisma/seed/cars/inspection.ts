@@ -7,13 +7,13 @@ import {
 import {
   countGoodPoints,
   rateSystem,
-  hasSize,
+  hasFindingSize,
   type FindingDecision,
   type FindingKind,
   type Severity,
 } from '../../../lib/features/vehicles/rules/inspection'
 import { WeightedDraw, type Random } from '../random'
-import { COMMON_FAULTS, chooseKind, chooseSize } from './condition'
+import { COMMON_FAULTS, chooseFindingKind, chooseFindingSizeCm } from './condition'
 
 interface SeedFinding {
   point: string
@@ -75,13 +75,13 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
       ) * 50
     const decision = decide(random, fault.severity, facts.isRefurbished, cost <= budget)
     if (decision === 'done') budget -= cost
-    const kind = chooseKind(fault.point, fault.severity, cost)
+    const kind = chooseFindingKind(fault.point, fault.severity, cost)
     found.set(fault.point, {
       point: fault.point,
       system: place.system,
       spot: place.spot,
       kind,
-      sizeCm: hasSize(kind) ? chooseSize(kind, cost) : null,
+      sizeCm: hasFindingSize(kind) ? chooseFindingSizeCm(kind, cost) : null,
       severity: fault.severity,
       cost,
       decision,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseEnv } from '../../../lib/server/env'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import {
   SAC_CODES,
   findStateCode,
@@ -24,7 +24,7 @@ const ROWS = 2_000
 const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://localhost/seed' }).GSTINS
 
 /** Adds invoices in payment order, because the database numbers them. */
-export async function seedInvoices(db: Sql): Promise<void> {
+export async function seedInvoices(db: KyselyDb): Promise<void> {
   const { rows: lines } = await sql<FeeLine>`
     SELECT l.kind AS fee, l.vehicle_id AS "vehicleId", v.seller_id AS "customerId", -l.amount AS amount, c.state, l.at,
       coalesce((SELECT -t.amount FROM ledger_entry t WHERE t.vehicle_id = l.vehicle_id AND t.kind = 'gst'), 0) AS gst

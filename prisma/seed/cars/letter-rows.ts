@@ -18,7 +18,7 @@ export function withLiveLoan(car: SeedCar, hasSeller: boolean): SeedCar {
   return isLive ? { ...car, papers: { ...car.papers, loanNocOn: null } } : car
 }
 
-export function addLetter(
+export function addForeclosureLetter(
   rows: StockRows,
   {
     random,

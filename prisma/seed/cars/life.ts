@@ -35,12 +35,12 @@ const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
 const MAX_DAYS_ON_THE_LOT = 120
 
-function atWork(random: Random, at: Date): Date {
+function drawWorkingTime(random: Random, at: Date): Date {
   return addHours(startOfDay(at), random.between(10, 19))
 }
 
-function before(random: Random, at: Date, least: number, most: number): Date {
-  return atWork(random, shiftDays(at, -random.between(least, most)))
+function drawTimeBefore(random: Random, at: Date, least: number, most: number): Date {
+  return drawWorkingTime(random, shiftDays(at, -random.between(least, most)))
 }
 
 function withHistory(
@@ -51,10 +51,12 @@ function withHistory(
 ): CarLife {
   const listedAt = life.listedAt ?? null
   const refurbishedAt =
-    life.refurbishedAt ?? (listedAt && isRefurbished ? before(random, listedAt, 2, 5) : null)
+    life.refurbishedAt ??
+    (listedAt && isRefurbished ? drawTimeBefore(random, listedAt, 2, 5) : null)
   const inspectedAt =
-    life.inspectedAt ?? (listedAt ? before(random, refurbishedAt ?? listedAt, 1, 4) : null)
-  const bookedAt = life.bookedAt ?? before(random, inspectedAt ?? refurbishedAt ?? until, 1, 6)
+    life.inspectedAt ?? (listedAt ? drawTimeBefore(random, refurbishedAt ?? listedAt, 1, 4) : null)
+  const bookedAt =
+    life.bookedAt ?? drawTimeBefore(random, inspectedAt ?? refurbishedAt ?? until, 1, 6)
   return {
     reservedAt: null,
     soldAt: null,
@@ -76,14 +78,14 @@ function daysListed(random: Random): number {
 function soldLife(random: Random, today: Date, isRefurbished: boolean): CarLife {
   // Skewed to recent sales, so that the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
-  const soldAt = atWork(random, shiftDays(today, -daysAgo))
+  const soldAt = drawWorkingTime(random, shiftDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
   const isDelivered = daysAgo > DAYS_FROM_SALE_TO_DELIVERY + 1
   return withHistory(
     random,
     {
       status: isDelivered ? 'delivered' : 'sold',
-      listedAt: before(random, reservedAt, 4, 75),
+      listedAt: drawTimeBefore(random, reservedAt, 4, 75),
       reservedAt,
       soldAt,
       deliveredAt: isDelivered ? shiftDays(soldAt, DAYS_FROM_SALE_TO_DELIVERY) : null,
@@ -102,7 +104,7 @@ export function drawLife(
 ): CarLife {
   if (overAge) return withHistory(random, { status: 'auction' }, false, today)
   const status = random.weighted(STATUS_WEIGHTS)
-  const listedAt = atWork(random, shiftDays(today, -daysListed(random)))
+  const listedAt = drawWorkingTime(random, shiftDays(today, -daysListed(random)))
   switch (status) {
     case 'sold':
       return soldLife(random, today, isRefurbished)
@@ -111,7 +113,7 @@ export function drawLife(
       const reservedAt = addHours(today, -random.between(1, 36))
       return withHistory(
         random,
-        { status, listedAt: before(random, reservedAt, 2, 60), reservedAt },
+        { status, listedAt: drawTimeBefore(random, reservedAt, 2, 60), reservedAt },
         isRefurbished,
         today,
       )
@@ -121,8 +123,8 @@ export function drawLife(
         random,
         {
           status,
-          listedAt: before(random, today, 30, 90),
-          withdrawnAt: before(random, today, 1, 20),
+          listedAt: drawTimeBefore(random, today, 30, 90),
+          withdrawnAt: drawTimeBefore(random, today, 1, 20),
         },
         isRefurbished,
         today,
@@ -130,14 +132,19 @@ export function drawLife(
     case 'booked':
       return withHistory(random, { status }, false, today)
     case 'inspected':
-      return withHistory(random, { status, inspectedAt: before(random, today, 1, 3) }, false, today)
+      return withHistory(
+        random,
+        { status, inspectedAt: drawTimeBefore(random, today, 1, 3) },
+        false,
+        today,
+      )
     case 'refurbishing':
       return withHistory(
         random,
         {
           status,
-          inspectedAt: before(random, today, 3, 6),
-          refurbishedAt: before(random, today, 1, 2),
+          inspectedAt: drawTimeBefore(random, today, 3, 6),
+          refurbishedAt: drawTimeBefore(random, today, 1, 2),
         },
         false,
         today,

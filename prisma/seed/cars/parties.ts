@@ -1,6 +1,6 @@
 import type { CustomerBook, CustomerRow } from '../people/customers'
 import { DEMO_BUYERS, DEMO_SELLERS } from '../people/demo'
-import type { SeededPeople } from '../people/seed-people'
+import type { CustomerCounts } from '../people/seed-people'
 import { Random } from '../random'
 import type { SeedCar } from './car'
 
@@ -22,8 +22,8 @@ export class PartyBook {
 
   constructor(
     private readonly book: CustomerBook,
-    private readonly first: SeededPeople,
-    private readonly last: SeededPeople,
+    private readonly first: CustomerCounts,
+    private readonly last: CustomerCounts,
     private readonly dosts: ReadonlyMap<number, readonly string[]>,
   ) {
     this.#holders = first.buyers

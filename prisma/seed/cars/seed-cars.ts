@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { CarCodes } from '../../../lib/features/vehicles/commands/car-codes'
+import { CarCodeAllocator } from '../../../lib/features/vehicles/commands/car-codes'
 import { runInTransaction } from '../../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../../lib/server/db/kysely'
 import type { CustomerBook, CustomerRow } from '../people/customers'
-import type { SeededPeople } from '../people/seed-people'
+import type { CustomerCounts } from '../people/seed-people'
 import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
 import { makeCar, type SeedCar } from './car'
@@ -11,7 +11,7 @@ import { addArrival, ArrivalBook } from './arrival-rows'
 import {
   addBuyerDocuments,
   addDocuments,
-  addHistory,
+  addVehicleEvents,
   addPhotoRows,
   addPrices,
   addReport,
@@ -20,8 +20,8 @@ import {
 } from './car-rows'
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
-import { addDues } from './due-rows'
-import { addLetter, withLiveLoan } from './letter-rows'
+import { addRoadDues } from './due-rows'
+import { addForeclosureLetter, withLiveLoan } from './letter-rows'
 import { PartyBook } from './parties'
 import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
@@ -43,14 +43,14 @@ const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
 const BATCH = 1_000
 const BIG_BATCH = 6_000
 
-export interface StockOrder {
+export interface SeedCarsOptions {
   seed: number
   today: Date
   cars: number
   /** Cars from earlier runs; numbering continues after them. */
   carsBefore: number
-  first: SeededPeople
-  last: SeededPeople
+  first: CustomerCounts
+  last: CustomerCounts
   dosts: ReadonlyMap<number, readonly string[]>
   variants: readonly StockVariant[]
   book: CustomerBook
@@ -67,8 +67,8 @@ class StockWriter {
   readonly #isBig: boolean
 
   constructor(
-    private readonly order: StockOrder,
-    private readonly codes: CarCodes,
+    private readonly order: SeedCarsOptions,
+    private readonly codes: CarCodeAllocator,
   ) {
     this.#parties = new PartyBook(order.book, order.first, order.last, order.dosts)
     this.#arrivals = new ArrivalBook(
@@ -101,11 +101,11 @@ class StockWriter {
     const quoteId = addPrices(rows, random, car, parties, !this.#isBig)
     addReport(rows, random, car, parties)
     addServices(rows, random, car)
-    addHistory(rows, random, car, parties)
+    addVehicleEvents(rows, random, car, parties)
     const documentsDueAt = addDocuments(rows, random, car, parties, today)
     const openChallans = this.#isBig
       ? car.papers.openChallans
-      : addDues(rows, {
+      : addRoadDues(rows, {
           random: new Random(seed, 0xd0e5, planned.carNumber),
           car,
           hasSeller: parties.seller !== null,
@@ -122,7 +122,7 @@ class StockWriter {
       parties,
     )
     if (parties.seller !== null)
-      addLetter(rows, {
+      addForeclosureLetter(rows, {
         random: new Random(seed, 0xf1e7, planned.carNumber),
         car,
         today,
@@ -147,12 +147,12 @@ class StockWriter {
   }
 }
 
-export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
+export async function seedCars(client: pg.ClientBase, order: SeedCarsOptions): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
   // Read once, since a scan per batch would be slow.
   const writer = new StockWriter(
     order,
-    await runInTransaction(client, () => CarCodes.take(kyselyOn(client))),
+    await runInTransaction(client, () => CarCodeAllocator.take(kyselyOn(client))),
   )
   const batch = order.cars > BIG_STOCK ? BIG_BATCH : BATCH
   const rows = new StockRows()

@@ -71,7 +71,7 @@ export interface WindowPlace {
   minFindings: number
 }
 
-export function windowPlace(carNumber: number, today: Date): WindowPlace | null {
+export function findWindowPlace(carNumber: number, today: Date): WindowPlace | null {
   const place = (carNumber - FIRST) / EVERY
   const [model, offer, colour] = WINDOW[place] ?? []
   if (!model || !offer || !colour) return null
@@ -92,7 +92,7 @@ export function windowPlace(carNumber: number, today: Date): WindowPlace | null 
  * Draws until the model and a few years of age fit. Null if no draw fits, as when the catalogue
  * lacks the model.
  */
-export function chooseFor(
+export function chooseWindowCar(
   { model }: WindowPlace,
   { random, choice, thisYear }: { random: Random; choice: StockChoice; thisYear: number },
 ): CarChoice | null {

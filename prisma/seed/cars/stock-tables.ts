@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyLine, copyLines, type CopyFieldValue } from '../../../lib/server/db/bulk-load'
+import { formatCopyLine, copyLines, type CopyFieldValue } from '../../../lib/server/db/bulk-load'
 
 /** Seeded columns by table, parents before children. */
 const TABLES = {
@@ -57,7 +57,7 @@ export class StockRows {
   readonly #lines = new Map<StockTable, string[]>(NAMES.map((name) => [name, []]))
 
   add(table: StockTable, ...row: CopyFieldValue[]): void {
-    this.#lines.get(table)?.push(copyLine(row))
+    this.#lines.get(table)?.push(formatCopyLine(row))
   }
 
   async load(client: pg.ClientBase): Promise<void> {

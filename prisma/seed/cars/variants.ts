@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Body } from '../../../lib/features/catalogue/rules/vocabulary'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 
 export type StockVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
 /** Catalogue variants, ordered by slug because ids vary. `name` is make and model. */
-export function readVariants(db: Sql) {
+export function readVariants(db: KyselyDb) {
   return db
     .selectFrom('variant as v')
     .innerJoin('model as m', 'm.id', 'v.model_id')

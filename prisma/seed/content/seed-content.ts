@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../../lib/i18n/locales'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { shiftDays, toSeedDay } from '../days'
 import { FAQ_CATEGORIES, type FaqTexts } from './faqs/categories'
 import type { WebTexts } from '../../../lib/features/content/rules/web-texts'
@@ -52,7 +52,7 @@ const inEach = async <Row>(rowsOf: (locale: Locale) => Promise<Row[]>): Promise<
  * Adds missing texts. Existing rows stay, since staff may have edited them. A language with any FAQ
  * gets no more, since staff may have deleted some.
  */
-export async function seedContent(db: Sql, today: Date): Promise<void> {
+export async function seedContent(db: KyselyDb, today: Date): Promise<void> {
   const asked = await db.selectFrom('faq').select('locale').distinct().execute()
   const rows = {
     faq: await inEach(async (locale) =>

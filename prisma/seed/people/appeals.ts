@@ -3,7 +3,7 @@ import { getCurrentModel } from '../../../lib/features/valuation/model-store'
 import { labelDeal } from '../../../lib/features/valuation/rules/deal'
 import { computeStockRange } from '../../../lib/features/valuation/rules/price-range'
 import type { PriceFacts } from '../../../lib/engines/price-model'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
@@ -121,7 +121,7 @@ const APPEALS: readonly DemoAppeal[] = [
 
 const CLOSED = new Map(HOLIDAYS)
 
-function readLabels(db: Sql) {
+function readLabels(db: KyselyDb) {
   return db
     .selectFrom('price_label as l')
     .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
@@ -138,7 +138,7 @@ type Label = Awaited<ReturnType<typeof readLabels>>[number]
 
 /** Where a fact was wrong, the appealed label is computed from the wrong fact. */
 export async function seedAppeals(
-  db: Sql,
+  db: KyselyDb,
   { seed, now, book }: { seed: number; now: Date; book: CustomerBook },
 ): Promise<void> {
   const current = await getCurrentModel(db)
@@ -177,7 +177,7 @@ export async function seedAppeals(
 }
 
 async function writeAppeal(
-  db: Sql,
+  db: KyselyDb,
   {
     appeal,
     label,

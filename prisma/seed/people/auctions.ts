@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
+import {
+  REQUESTED_BUYER_DOCUMENTS,
+  REQUESTED_SELLER_DOCUMENTS,
+} from '../../../lib/features/documents/rules/documents'
 import { planPaperwork } from '../../../lib/features/sales/rules/sale'
 import {
   computeHoldBackDue,
   computePayout,
   computeSettlementDue,
 } from '../../../lib/features/settlements/rules/settlement'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { toMidnight } from '../../../lib/shared/dates'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { toUtcMidnight } from '../../../lib/shared/dates'
 import { addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook } from './customers'
@@ -60,7 +63,11 @@ interface Seeding {
   book: CustomerBook
 }
 
-async function seedDealers(db: Sql, { now, book }: Seeding, managerId: string): Promise<string[]> {
+async function seedDealers(
+  db: KyselyDb,
+  { now, book }: Seeding,
+  managerId: string,
+): Promise<string[]> {
   const ids = DEALERS.map((_, place) => book.buyer(DEMO_BUYERS.length + 20 + place).id)
   const asked = addHours(now, -30 * 24)
   await db
@@ -97,7 +104,7 @@ interface Lead {
 
 /** Triggers compare the sale's hold with the auction. */
 async function seedSale(
-  db: Sql,
+  db: KyselyDb,
   random: Random,
   {
     car,
@@ -158,7 +165,7 @@ async function seedSale(
       amount: price,
       method: 'bank_transfer',
       reference: 'UTR60218834',
-      paid_on: toMidnight(soldAt.toISOString().slice(0, 10)),
+      paid_on: toUtcMidnight(soldAt.toISOString().slice(0, 10)),
       taken_by_id: staffId,
     })
     .execute()
@@ -203,7 +210,7 @@ async function seedSale(
       price,
       return_days: 0,
       paid_amount: price,
-      paid_on: toMidnight(soldAt.toISOString().slice(0, 10)),
+      paid_on: toUtcMidnight(soldAt.toISOString().slice(0, 10)),
       created_at: soldAt,
     })
     .execute()
@@ -213,7 +220,7 @@ async function seedSale(
       planPaperwork(soldAt, new Set(), { isAuction: true }).map(({ step, dueOn }) => ({
         purchase_id: purchaseId,
         step,
-        due_on: toMidnight(dueOn),
+        due_on: toUtcMidnight(dueOn),
         done_at: step === 'token_paid' ? agreedAt : step === 'full_payment' ? soldAt : null,
       })),
     )
@@ -227,7 +234,7 @@ async function seedSale(
 }
 
 async function seedSettlement(
-  db: Sql,
+  db: KyselyDb,
   random: Random,
   car: Lead,
   { price, soldAt, staffId }: { price: number; soldAt: Date; staffId: string },
@@ -266,15 +273,15 @@ async function seedSettlement(
 }
 
 async function seedDocuments(
-  db: Sql,
+  db: KyselyDb,
   random: Random,
   car: Lead,
   dealerId: string,
   at: Date,
 ): Promise<void> {
   const owed = [
-    ...SELLER_DOCUMENTS.map((kind) => [car.sellerId, kind] as const),
-    ...BUYER_DOCUMENTS.map((kind) => [dealerId, kind] as const),
+    ...REQUESTED_SELLER_DOCUMENTS.map((kind) => [car.sellerId, kind] as const),
+    ...REQUESTED_BUYER_DOCUMENTS.map((kind) => [dealerId, kind] as const),
   ]
   await db
     .insertInto('document')
@@ -293,7 +300,7 @@ async function seedDocuments(
     .execute()
 }
 
-async function readLeads(db: Sql, dealers: readonly string[]): Promise<Lead[]> {
+async function readLeads(db: KyselyDb, dealers: readonly string[]): Promise<Lead[]> {
   const rows = await db
     .selectFrom('vehicle as v')
     .where('v.status', '=', 'auction')
@@ -309,7 +316,7 @@ async function readLeads(db: Sql, dealers: readonly string[]): Promise<Lead[]> {
   return rows.map((row) => ({ ...row, sellerId: row.sellerId ?? '' }))
 }
 
-export async function seedAuctions(db: Sql, seeding: Seeding): Promise<void> {
+export async function seedAuctions(db: KyselyDb, seeding: Seeding): Promise<void> {
   const { seed, now } = seeding
   const random = new Random(seed, 0xa0c7)
   const idOf = (role: 'manager' | 'dost') =>

@@ -1,9 +1,9 @@
-import { addDays, toIndianDay, toMidnight } from '../../../lib/shared/dates'
+import { addDays, toIndianDay, toUtcMidnight } from '../../../lib/shared/dates'
 import { listMissingBondDays } from '../../../lib/features/sales/rules/bond'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { Random } from '../random'
 
-function readWaiting(db: Sql) {
+function readWaiting(db: KyselyDb) {
   return db
     .selectFrom('purchase as p')
     .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
@@ -24,13 +24,13 @@ function readWaiting(db: Sql) {
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
 async function bookDays(
-  db: Sql,
+  db: KyselyDb,
   { id, vehicleId, promisedOn, perDay, cap }: Waiting,
   { issuedOn, today, random }: { issuedOn: string | null; today: string; random: Random },
 ): Promise<void> {
   const facts = { perDay, cap, issuedOn, acknowledgements: [], promisedOn: toIndianDay(promisedOn) }
   for (const { day, amount } of listMissingBondDays(facts, [], today)) {
-    const at = toMidnight(addDays(day, 1))
+    const at = toUtcMidnight(addDays(day, 1))
     const entry = random.id('led', at)
     await db
       .insertInto('ledger_entry')
@@ -38,13 +38,13 @@ async function bookDays(
       .execute()
     await db
       .insertInto('bond_day')
-      .values({ purchase_id: id, day: toMidnight(day), amount, ledger_entry_id: entry })
+      .values({ purchase_id: id, day: toUtcMidnight(day), amount, ledger_entry_id: entry })
       .execute()
   }
 }
 
 /** Sets the day on which the RC was issued; null makes it pending again. */
-async function setIssued(db: Sql, { id, vehicleId }: Waiting, at: Date | null): Promise<void> {
+async function setIssued(db: KyselyDb, { id, vehicleId }: Waiting, at: Date | null): Promise<void> {
   await db
     .updateTable('purchase_step')
     .set({ done_at: at })
@@ -69,7 +69,7 @@ async function setIssued(db: Sql, { id, vehicleId }: Waiting, at: Date | null): 
  * the transport authority holds.
  */
 export async function seedBonds(
-  db: Sql,
+  db: KyselyDb,
   { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
   const random = new Random(seed, 0xb07d)
@@ -91,7 +91,7 @@ export async function seedBonds(
       .orderBy('username')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const day = toMidnight(addDays(toIndianDay(held.promisedOn), -6))
+    const day = toUtcMidnight(addDays(toIndianDay(held.promisedOn), -6))
     await db
       .insertInto('rto_acknowledgement')
       .values({

@@ -1,6 +1,6 @@
 import { computeWarrantyEnd } from '../../../lib/features/warranty/rules'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { toMidnight, toIndianDay } from '../../../lib/shared/dates'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { toUtcMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { addHours } from '../days'
 import { Random } from '../random'
 
@@ -51,7 +51,7 @@ const CLAIMS: readonly DemoClaim[] = [
 ]
 
 export async function seedClaims(
-  db: Sql,
+  db: KyselyDb,
   { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
   const random = new Random(seed, 0xc1a1)
@@ -123,7 +123,7 @@ export async function seedClaims(
         id,
         purchase_id: purchase.id,
         terms_version: '2026-11',
-        covered_until: toMidnight(
+        covered_until: toUtcMidnight(
           computeWarrantyEnd(toIndianDay(purchase.deliveredAt), purchase.months),
         ),
         part,

@@ -1,5 +1,5 @@
 import { computeComplaintDeadlines } from '../../../lib/features/complaints/rules'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
@@ -22,7 +22,8 @@ interface DemoComplaint {
 const ANANYA = 0
 const RAHUL = 1
 const KARTHIK = 0
-const other = (place: number) => (book: CustomerBook) => book.buyer(DEMO_BUYERS.length + 30 + place)
+const findOtherBuyer = (place: number) => (book: CustomerBook) =>
+  book.buyer(DEMO_BUYERS.length + 30 + place)
 
 /** Some in each state. One acknowledgement is late, so that the queue shows how that looks. */
 const COMPLAINTS: readonly DemoComplaint[] = [
@@ -69,14 +70,14 @@ const COMPLAINTS: readonly DemoComplaint[] = [
     isAboutCar: true,
   },
   {
-    who: other(0),
+    who: findOtherBuyer(0),
     topic: 'car',
     text: 'The music system cut out on the way home. I would like it repaired or replaced.',
     hoursAgo: 51,
     isAboutCar: true,
   },
   {
-    who: other(1),
+    who: findOtherBuyer(1),
     topic: 'money',
     text: 'The EMI that the bank wrote is ₹310 more than the one on your page.',
     hoursAgo: 12 * 24,
@@ -89,7 +90,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
     },
   },
   {
-    who: other(2),
+    who: findOtherBuyer(2),
     topic: 'documents',
     text: 'You asked for my address proof twice.',
     hoursAgo: 21 * 24,
@@ -104,7 +105,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
 ]
 
 async function reopen(
-  db: Sql,
+  db: KyselyDb,
   id: string,
   {
     staffId,
@@ -156,7 +157,7 @@ async function reopen(
 const FIRST_WORDS = 'We have read this and look into it. You hear from us before the date above.'
 
 export async function seedComplaints(
-  db: Sql,
+  db: KyselyDb,
   { seed, now, book }: { seed: number; now: Date; book: CustomerBook },
 ): Promise<void> {
   const random = new Random(seed, 0xc0f1)

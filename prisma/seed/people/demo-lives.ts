@@ -1,5 +1,5 @@
-import { NOTICE_VERSION } from '../../../lib/features/customers/rules/consents'
-import type { Sql } from '../../../lib/server/db/kysely'
+import { PRIVACY_NOTICE_VERSION } from '../../../lib/features/customers/rules/consents'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { shiftDays, addHours, toSeedDay } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
@@ -27,7 +27,7 @@ const FILTERS = [
 ] as const
 
 interface Life {
-  db: Sql
+  db: KyselyDb
   buyer: CustomerRow
   place: number
   random: Random
@@ -40,7 +40,7 @@ type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
  * Cars in the buyer's city, reduced ones first. Ordered by number, so that the result is
  * deterministic.
  */
-async function carsToLike(db: Sql, cityId: number | null) {
+async function carsToLike(db: KyselyDb, cityId: number | null) {
   const listed = db
     .selectFrom('vehicle')
     .where('status', '=', 'listed')
@@ -74,7 +74,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
 }
 
 /** First day the yard is open, from the day after tomorrow. */
-async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
+async function openDay(db: KyselyDb, today: Date): Promise<Date | undefined> {
   const holidays = await db
     .selectFrom('holiday')
     .select(({ cast }) => cast<string>('day', 'text').as('day'))
@@ -154,13 +154,13 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
       id: random.id('con', at),
       customer_id: buyer.id,
       purpose: 'search_alerts',
-      notice_version: NOTICE_VERSION,
+      notice_version: PRIVACY_NOTICE_VERSION,
       given_at: at,
     })
     .execute()
 }
 
-async function beHelped(
+async function addActingLog(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
 ): Promise<void> {
@@ -203,7 +203,7 @@ async function beHelped(
 }
 
 export async function seedDemoLives(
-  db: Sql,
+  db: KyselyDb,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },
 ): Promise<void> {
   for (const place of DEMO_BUYERS.keys()) {
@@ -217,6 +217,6 @@ export async function seedDemoLives(
     const liked = await like(life)
     await drive(life, liked)
     await saveSearch(life)
-    await beHelped(life, liked)
+    await addActingLog(life, liked)
   }
 }

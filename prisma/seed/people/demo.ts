@@ -73,12 +73,12 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Defaults to `DAYS_WORK` in their city. */
+  /** Defaults to `DAILY_WORK_RIGHTS` in their city. */
   rights?: readonly StaffRight[]
 }
 
 /** Default rights: daily work. Only Asha and the manager edit texts, import and export. */
-export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
+export const DAILY_WORK_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
   {
@@ -89,7 +89,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     phone: '9000070001',
     languages: ['Tamil', 'English'],
     cityId: 1,
-    rights: [...DAYS_WORK, 'edit', 'stock'],
+    rights: [...DAILY_WORK_RIGHTS, 'edit', 'stock'],
   },
   {
     username: 'vignesh',

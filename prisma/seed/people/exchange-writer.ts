@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
+import { REQUESTED_SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
 import { listExchangeLines } from '../../../lib/features/exchanges/rules'
 import { computeSettlementDue, sumLedger } from '../../../lib/features/settlements/rules/settlement'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
 import { addHours } from '../days'
 import { Random } from '../random'
@@ -15,7 +15,7 @@ interface Scene {
   offeredAt: Date
 }
 
-export interface OldCar extends Scene {
+export interface SeedOldCar extends Scene {
   id: string
   exchangeId: string
 }
@@ -24,7 +24,7 @@ export class ExchangeWriter {
   readonly #random: Random
 
   constructor(
-    private readonly db: Sql,
+    private readonly db: KyselyDb,
     seed: number,
     readonly staffId: string,
   ) {
@@ -39,7 +39,7 @@ export class ExchangeWriter {
    * Adds an old car of this owner, inspected at the yard: a copy of the listed car nearest in
    * price.
    */
-  async addOldCar(scene: Scene): Promise<OldCar> {
+  async addOldCar(scene: Scene): Promise<SeedOldCar> {
     const { cityId, price, offeredAt, ownerId, loan } = scene
     const like = await this.db
       .selectFrom('vehicle')
@@ -175,7 +175,7 @@ export class ExchangeWriter {
       .execute()
   }
 
-  async agree({ exchangeId }: OldCar, at: Date): Promise<void> {
+  async agree({ exchangeId }: SeedOldCar, at: Date): Promise<void> {
     await this.db
       .updateTable('exchange')
       .set({
@@ -188,7 +188,7 @@ export class ExchangeWriter {
   }
 
   async attach(
-    { id, exchangeId, ownerId }: OldCar,
+    { id, exchangeId, ownerId }: SeedOldCar,
     reservationId: string,
     at: Date,
   ): Promise<void> {
@@ -200,7 +200,7 @@ export class ExchangeWriter {
     await this.db
       .insertInto('document')
       .values(
-        SELLER_DOCUMENTS.map((kind) => ({
+        REQUESTED_SELLER_DOCUMENTS.map((kind) => ({
           id: this.id('doc', at),
           vehicle_id: id,
           customer_id: ownerId,
@@ -215,7 +215,7 @@ export class ExchangeWriter {
 
   /** Books the sale of an old car to us. */
   async settle(
-    { id, exchangeId, price, loan }: OldCar,
+    { id, exchangeId, price, loan }: SeedOldCar,
     { counted, at }: { counted: number; at: Date },
   ): Promise<void> {
     const { db, staffId } = this

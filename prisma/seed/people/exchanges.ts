@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { computeRest, planPaperwork } from '../../../lib/features/sales/rules/sale'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { toMidnight } from '../../../lib/shared/dates'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { toUtcMidnight } from '../../../lib/shared/dates'
 import { addHours, toSeedDay } from '../days'
 import { DEMO_TERMS } from '../demo-terms'
 import type { CustomerBook } from './customers'
-import { ExchangeWriter, type OldCar } from './exchange-writer'
+import { ExchangeWriter, type SeedOldCar } from './exchange-writer'
 
-async function readHold(db: Sql, customerId: string) {
+async function readHold(db: KyselyDb, customerId: string) {
   return db
     .selectFrom('reservation as r')
     .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
@@ -18,7 +18,7 @@ async function readHold(db: Sql, customerId: string) {
 }
 
 /** A hold on a car of our own. It began more than a day ago, and only its token is paid. */
-async function readHoldToSell(db: Sql, now: Date) {
+async function readHoldToSell(db: KyselyDb, now: Date) {
   return db
     .selectFrom('reservation as r')
     .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
@@ -44,7 +44,7 @@ async function readHoldToSell(db: Sql, now: Date) {
 
 type HoldToSell = NonNullable<Awaited<ReturnType<typeof readHoldToSell>>>
 
-async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: OldCar) {
+async function sell(db: KyselyDb, writer: ExchangeWriter, hold: HoldToSell, oldCar: SeedOldCar) {
   const { vehicleId, ownerId, price, token } = hold
   const soldAt = addHours(hold.paidAt, 25)
   const { tcs, rest } = computeRest({ price, tokenPaid: token, oldCar: oldCar.price })
@@ -58,7 +58,7 @@ async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: O
       amount: rest,
       method: 'bank_transfer',
       reference: 'UTR71104426',
-      paid_on: toMidnight(toSeedDay(soldAt)),
+      paid_on: toUtcMidnight(toSeedDay(soldAt)),
       taken_by_id: writer.staffId,
       created_at: soldAt,
     })
@@ -83,7 +83,7 @@ async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: O
       reservation_id: hold.id,
       ...{ price, tcs },
       paid_amount: rest,
-      paid_on: toMidnight(toSeedDay(soldAt)),
+      paid_on: toUtcMidnight(toSeedDay(soldAt)),
       created_at: soldAt,
       return_days: DEMO_TERMS.returnDays,
       return_kms: DEMO_TERMS.returnKms,
@@ -97,7 +97,7 @@ async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: O
       planPaperwork(soldAt, new Set()).map(({ step, dueOn }) => ({
         purchase_id: purchaseId,
         step,
-        due_on: toMidnight(dueOn),
+        due_on: toUtcMidnight(dueOn),
         done_at: step === 'token_paid' ? hold.paidAt : step === 'full_payment' ? soldAt : null,
       })),
     )
@@ -115,7 +115,7 @@ async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: O
  * price that binds us (with a loan), one that pays for a held car, and one that has paid.
  */
 export async function seedExchanges(
-  db: Sql,
+  db: KyselyDb,
   { seed, now, book }: { seed: number; now: Date; book: CustomerBook },
 ): Promise<void> {
   const { id: staffId } = await db

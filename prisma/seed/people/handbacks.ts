@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 
 /** Cars of each city that still wait for their owners. */
 const WAITING = 1
 const HOURS_TO_FETCH = 45
 
-function readWaiting(db: Sql) {
+function readWaiting(db: KyselyDb) {
   return db
     .selectFrom('car_to_hand_back as w')
     .innerJoin('vehicle as v', 'v.id', 'w.vehicle_id')
@@ -17,7 +17,7 @@ function readWaiting(db: Sql) {
 }
 
 /** Hands back all withdrawn cars but the newest of each city. Their photographs aren't seeded. */
-export async function seedHandbacks(db: Sql, { now }: { now: Date }): Promise<void> {
+export async function seedHandbacks(db: KyselyDb, { now }: { now: Date }): Promise<void> {
   const byCity = Map.groupBy(await readWaiting(db), ({ cityId }) => cityId)
   const { id: staffId } = await db
     .selectFrom('staff')

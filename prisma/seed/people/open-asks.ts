@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { shiftDays, addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook } from './customers'
@@ -11,8 +11,8 @@ const QUESTIONS = [
 ] as const
 const CALLS = 2
 
-export async function seedOpenAsks(
-  db: Sql,
+export async function seedQueriesAndCallBacks(
+  db: KyselyDb,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },
 ): Promise<void> {
   const random = new Random(seed, 0xa5c5)

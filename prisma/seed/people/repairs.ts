@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { shiftDays, addHours } from '../days'
 import { Random } from '../random'
 
@@ -18,7 +18,7 @@ const REPAIRS: readonly (readonly SeedRepair[])[] = [
 ]
 
 export async function seedRepairs(
-  db: Sql,
+  db: KyselyDb,
   { seed, today }: { seed: number; today: Date },
 ): Promise<void> {
   const random = new Random(seed, 0x4e9a)

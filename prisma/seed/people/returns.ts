@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { computeReturnSum } from '../../../lib/features/returns/rules'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { addDays, toIndianDay, toMidnight } from '../../../lib/shared/dates'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { addDays, toIndianDay, toUtcMidnight } from '../../../lib/shared/dates'
 import { addHours } from '../days'
 import { DEMO_TERMS } from '../demo-terms'
 import { Random } from '../random'
 
 const DAY = 24
 
-function readDelivered(db: Sql, { from, until }: { from: Date; until: Date }, limit: number) {
+function readDelivered(db: KyselyDb, { from, until }: { from: Date; until: Date }, limit: number) {
   return db
     .selectFrom('purchase as p')
     .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
@@ -52,7 +52,7 @@ function readDelivered(db: Sql, { from, until }: { from: Date; until: Date }, li
 
 type Delivered = Awaited<ReturnType<typeof readDelivered>>[number]
 
-async function ask(db: Sql, random: Random, car: Delivered, askedAt: Date, kms: number) {
+async function ask(db: KyselyDb, random: Random, car: Delivered, askedAt: Date, kms: number) {
   const id = random.id('ret', askedAt)
   await db
     .insertInto('car_return')
@@ -62,13 +62,18 @@ async function ask(db: Sql, random: Random, car: Delivered, askedAt: Date, kms: 
       reason: 'The boot is too small for my wheelchair.',
       odometer: car.kms + kms,
       asked_at: askedAt,
-      bring_by: toMidnight(addDays(toIndianDay(askedAt), 7)),
+      bring_by: toUtcMidnight(addDays(toIndianDay(askedAt), 7)),
     })
     .execute()
   return id
 }
 
-async function complete(db: Sql, random: Random, car: Delivered, askedAt: Date): Promise<void> {
+async function complete(
+  db: KyselyDb,
+  random: Random,
+  car: Delivered,
+  askedAt: Date,
+): Promise<void> {
   const id = await ask(db, random, car, askedAt, 118)
   const staff = await db.selectFrom('staff').select('id').orderBy('username').limit(2).execute()
   const odometer = car.kms + 126
@@ -173,7 +178,7 @@ async function complete(db: Sql, random: Random, car: Delivered, askedAt: Date):
 }
 
 export async function seedReturns(
-  db: Sql,
+  db: KyselyDb,
   { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
   const random = new Random(seed, 0x5e70)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../lib/server/db/kysely'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 import { Random } from '../random'
 
@@ -24,7 +24,7 @@ const REVIEWS: readonly { stars: number; text: string; answer?: string }[] = [
 ]
 
 export async function seedReviews(
-  db: Sql,
+  db: KyselyDb,
   { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
   const random = new Random(seed, 0x7e51)

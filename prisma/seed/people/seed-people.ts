@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { hashPassword } from '../../../lib/server/auth/password'
-import { copyLine, copyLines } from '../../../lib/server/db/bulk-load'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { excluded } from '../../../lib/server/db/sql'
+import { formatCopyLine, copyLines } from '../../../lib/server/db/bulk-load'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { buildExcludedColumns } from '../../../lib/server/db/sql'
 import { shiftDays } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
-import { DAYS_WORK, DEMO_STAFF } from './demo'
+import { DAILY_WORK_RIGHTS, DEMO_STAFF } from './demo'
 
 const STAFF_YEARS = 900
 
 /** Adds the demo staff; existing ones keep their id and password. Returns ids by city. */
 export async function seedStaff(
-  db: Sql,
+  db: KyselyDb,
   seed: number,
   today: Date,
 ): Promise<Map<number, string[]>> {
@@ -32,11 +32,13 @@ export async function seedStaff(
         languages: [...person.languages],
         city_id: person.cityId,
         // Postgres array syntax, because the driver doesn't know the enum type.
-        rights: `{${(person.rights ?? DAYS_WORK).join(',')}}`,
+        rights: `{${(person.rights ?? DAILY_WORK_RIGHTS).join(',')}}`,
         created_at: createdAt,
         is_demo: true,
       })
-      .onConflict((conflict) => conflict.column('username').doUpdateSet(excluded(['languages'])))
+      .onConflict((conflict) =>
+        conflict.column('username').doUpdateSet(buildExcludedColumns(['languages'])),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
@@ -56,7 +58,7 @@ const COLUMNS =
 function line(person: CustomerRow): string {
   const verifiedAt =
     person.isVerified && person.emailId !== null ? shiftDays(person.createdAt, 1) : null
-  return copyLine([
+  return formatCopyLine([
     person.id,
     person.phone,
     person.role,
@@ -69,7 +71,7 @@ function line(person: CustomerRow): string {
   ])
 }
 
-function* lines(book: CustomerBook, from: SeededPeople, to: SeededPeople): Generator<string> {
+function* lines(book: CustomerBook, from: CustomerCounts, to: CustomerCounts): Generator<string> {
   for (let number = from.buyers; number < to.buyers; number += 1) yield line(book.buyer(number))
   for (let number = from.sellers; number < to.sellers; number += 1) yield line(book.seller(number))
 }
@@ -86,14 +88,14 @@ const ACCOUNT_COLUMNS =
 
 function* accountLines(
   book: CustomerBook,
-  from: SeededPeople,
-  to: SeededPeople,
+  from: CustomerCounts,
+  to: CustomerCounts,
 ): Generator<string> {
   for (let number = from.sellers; number < to.sellers; number += 1) {
     const { id, firstName, createdAt, bankAccountId } = book.seller(number)
     const [code, bank] = BANKS[number % BANKS.length] ?? BANKS[0]
     const branch = String(100 + (number % 900)).padStart(6, '0')
-    yield copyLine([
+    yield formatCopyLine([
       bankAccountId,
       id,
       `${code}0${branch}`,
@@ -111,7 +113,7 @@ function* accountLines(
   }
 }
 
-export interface SeededPeople {
+export interface CustomerCounts {
   buyers: number
   sellers: number
 }
@@ -120,8 +122,8 @@ export interface SeededPeople {
 export async function seedCustomers(
   client: pg.ClientBase,
   book: CustomerBook,
-  from: SeededPeople,
-  to: SeededPeople,
+  from: CustomerCounts,
+  to: CustomerCounts,
 ): Promise<void> {
   await copyLines(client, 'customer', COLUMNS, lines(book, from, to))
   await copyLines(client, 'bank_account', ACCOUNT_COLUMNS, accountLines(book, from, to))

@@ -4,8 +4,8 @@ import {
   type InspectionSystem,
 } from '../../../lib/features/vehicles/rules/inspection-points'
 import type { FaultOrigin } from '../../../lib/features/sales/rules/visit-points'
-import type { Sql } from '../../../lib/server/db/kysely'
-import { toMidnight, toIndianDay } from '../../../lib/shared/dates'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { toUtcMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { Random } from '../random'
 
 /** Share of systems with a fault at a visit. */
@@ -19,7 +19,7 @@ const WORDS: Record<FaultOrigin, string> = {
   unknown: 'can’t be said since when, repaired free of charge',
 }
 
-function readVisited(db: Sql) {
+function readVisited(db: KyselyDb) {
   return db
     .selectFrom('purchase_step as s')
     .innerJoin('purchase as p', 'p.id', 's.purchase_id')
@@ -42,7 +42,7 @@ function readVisited(db: Sql) {
     .execute()
 }
 
-async function readFaulty(db: Sql, inspectionId: string): Promise<ReadonlySet<string>> {
+async function readFaulty(db: KyselyDb, inspectionId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('finding')
     .where('inspection_id', '=', inspectionId)
@@ -61,7 +61,7 @@ function findFaults(random: Random, before: number) {
   )
 }
 
-export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<void> {
+export async function seedVisits(db: KyselyDb, { seed }: { seed: number }): Promise<void> {
   const random = new Random(seed, 0x715e)
   let found = 0
   for (const { purchaseId, step, inspectionId, kms, staff_id, doneAt } of await readVisited(db)) {
@@ -75,7 +75,7 @@ export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<v
         id,
         purchase_id: purchaseId,
         step,
-        day: toMidnight(toIndianDay(doneAt)),
+        day: toUtcMidnight(toIndianDay(doneAt)),
         part: 'morning',
         address: '12, Lake View Road',
         status: 'done',

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../lib/server/db/kysely'
-import { excluded } from '../../../lib/server/db/sql'
+import type { KyselyDb } from '../../../lib/server/db/kysely'
+import { buildExcludedColumns } from '../../../lib/server/db/sql'
 import { CITIES, toEmbedMapUrl, toMapUrl } from './cities'
 import { HOLIDAYS } from './holidays'
 
@@ -25,7 +25,7 @@ function pincodesOf({ id, pincodes }: (typeof CITIES)[number]) {
   )
 }
 
-export async function seedPlaces(db: Sql): Promise<void> {
+export async function seedPlaces(db: KyselyDb): Promise<void> {
   await db
     .insertInto('city')
     .values(
@@ -46,21 +46,21 @@ export async function seedPlaces(db: Sql): Promise<void> {
         rto_prefixes: [...city.rtoPrefixes],
       })),
     )
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(excluded(CORRECTED)))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(buildExcludedColumns(CORRECTED)))
     .execute()
   for (const city of CITIES) {
     await db
       .insertInto('city_pincode')
       .values(pincodesOf(city))
       .onConflict((conflict) =>
-        conflict.column('pincode').doUpdateSet(excluded(['latitude', 'longitude'])),
+        conflict.column('pincode').doUpdateSet(buildExcludedColumns(['latitude', 'longitude'])),
       )
       .execute()
   }
   await db
     .insertInto('holiday')
     .values(HOLIDAYS.map(([day, name]) => ({ day, name })))
-    .onConflict((conflict) => conflict.column('day').doUpdateSet(excluded(['name'])))
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(buildExcludedColumns(['name'])))
     .execute()
 }
 

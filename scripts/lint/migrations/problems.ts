@@ -94,7 +94,7 @@ const MIN_REASON = 20
 const ALLOWANCE = /^\s*--\s*allow ([a-z-]+):\s*(.+)$/gim
 const UNREAD_SINCE = /\bunread since (\d{14}_\w+)/
 
-function bySquawk(sql: string, isAlone: boolean): Finding[] {
+function findSquawkProblems(sql: string, isAlone: boolean): Finding[] {
   // Several statements run as one transaction; a single one may build an index concurrently.
   const transaction = isAlone ? '--no-assume-in-transaction' : '--assume-in-transaction'
   const { stdout, error } = spawnSync(
@@ -116,7 +116,7 @@ function bySquawk(sql: string, isAlone: boolean): Finding[] {
     .map(({ line, rule_name: rule, message }) => ({ rule, line: line + 1, message }))
 }
 
-const byUs = (statements: readonly SqlStatement[]): Finding[] =>
+const findOwnProblems = (statements: readonly SqlStatement[]): Finding[] =>
   statements.flatMap(({ text, to }) =>
     OURS.filter(({ pattern }) => pattern.test(removeComments(text))).map(({ rule, message }) => ({
       rule,
@@ -149,7 +149,10 @@ export function findMigrationProblems(
   earlier: readonly string[],
 ): string[] {
   const statements = splitStatements(sql)
-  const findings = [...bySquawk(sql, statements.length === 1), ...byUs(statements)]
+  const findings = [
+    ...findSquawkProblems(sql, statements.length === 1),
+    ...findOwnProblems(statements),
+  ]
   return findings.flatMap((finding) => {
     const statement = statements.find(({ from, to }) => from <= finding.line && finding.line <= to)
     const why = objection(finding, statement, name, earlier)

@@ -10,7 +10,7 @@ const KINDS: Partial<Record<TYPE, string>> = {
 
 export type Texts = ReadonlyMap<string, string>
 
-export interface Language {
+export interface LanguageRules {
   locale: string
   never: readonly BannedWord[]
 }
@@ -25,11 +25,11 @@ function isFact(key: string, english: string): boolean {
 }
 
 /** True for texts that are the same in every language, because no person reads them. */
-export function isFixed(key: string, english: string): boolean {
+export function isSameInEveryLanguage(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
-export function findTextProblems(english: Texts, texts: Texts, language: Language): string[] {
+export function findTextProblems(english: Texts, texts: Texts, language: LanguageRules): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
     .map((key) => `${key}: is missing`)
@@ -44,7 +44,12 @@ export function findTextProblems(english: Texts, texts: Texts, language: Languag
   return [...missing, ...surplus, ...wrong]
 }
 
-function problemsOfText(key: string, english: string, text: string, language: Language): string[] {
+function problemsOfText(
+  key: string,
+  english: string,
+  text: string,
+  language: LanguageRules,
+): string[] {
   if (isFact(key, english))
     return text === english ? [] : [`is no text and has to stay “${english}”`]
   let shape: Shape
@@ -123,7 +128,7 @@ function problemsOfWords(
   english: string,
   text: string,
   shape: Shape,
-  { locale, never }: Language,
+  { locale, never }: LanguageRules,
 ): string[] {
   const words = shape.words.join(' ')
   const problems: string[] = []

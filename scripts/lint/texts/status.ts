@@ -58,7 +58,7 @@ export function syncStatuses(
   )
 }
 
-export function withRead(
+export function markStatusesRead(
   english: Texts,
   texts: Texts,
   statuses: Statuses,
@@ -74,7 +74,7 @@ export function withRead(
 }
 
 /** Statuses after confirming that texts still match their changed English. */
-export function withKept(
+export function confirmStatuses(
   english: Texts,
   texts: Texts,
   statuses: Statuses,

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppealPaper } from '@/components/appeals/appeal-paper'
-import { endUploads, slowRequests, startUploads, waitForRequest } from '../slow-request'
+import { endUploads, slowRequests, stubUploads, waitForRequest } from '../slow-request'
 import { renderWithTexts } from '../with-texts'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-beforeEach(startUploads)
+beforeEach(stubUploads)
 afterEach(endUploads)
 
 const show = (more: Partial<Parameters<typeof AppealPaper>[0]> = {}) =>

@@ -44,7 +44,7 @@ const BOOKED: BuyerTestDrive = {
 type Sent = [url: string, request: RequestInit]
 const sent: Sent[] = []
 
-function answering(answers: Record<string, () => Response>) {
+function stubAnswers(answers: Record<string, () => Response>) {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
     sent.push([url, request])
@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 describe('booking a drive', () => {
   it('offers the first day with a free hour, books one, and confirms where and when', async () => {
-    answering({
+    stubAnswers({
       GET: () => Response.json({ data: SLOTS }),
       POST: () => Response.json({ data: BOOKED }, { status: 201 }),
     })
@@ -86,7 +86,7 @@ describe('booking a drive', () => {
   })
 
   it("can be filled by a browser's assistant: each field has a name and says what it means", async () => {
-    answering({ GET: () => Response.json({ data: SLOTS }) })
+    stubAnswers({ GET: () => Response.json({ data: SLOTS }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     fireEvent.click(await screen.findByRole('radio', { name: 'At my home' }))
     const form = button('Choose a time').form
@@ -107,7 +107,7 @@ describe('booking a drive', () => {
   })
 
   it("doesn't mention the yard's track for a home test drive", async () => {
-    answering({ GET: () => Response.json({ data: SLOTS }) })
+    stubAnswers({ GET: () => Response.json({ data: SLOTS }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     expect(await screen.findByText(/our own track/)).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'At my home' }))
@@ -141,7 +141,7 @@ describe('booking a drive', () => {
   })
 
   it('reports an hour that was just taken, and reloads', async () => {
-    answering({
+    stubAnswers({
       GET: () => Response.json({ data: SLOTS }),
       POST: () =>
         Response.json(
@@ -163,10 +163,10 @@ describe('booking a drive', () => {
   })
 
   it('offers a retry if the hours can’t be loaded', async () => {
-    answering({ GET: () => Response.json({ message: 'x' }, { status: 503 }) })
+    stubAnswers({ GET: () => Response.json({ message: 'x' }, { status: 503 }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
     await screen.findByText(/could not be loaded/)
-    answering({ GET: () => Response.json({ data: SLOTS }) })
+    stubAnswers({ GET: () => Response.json({ data: SLOTS }) })
     fireEvent.click(button('Try again'))
     expect(await screen.findByRole('radio', { name: '11 am' })).toBeDefined()
   })
@@ -174,7 +174,7 @@ describe('booking a drive', () => {
 
 describe('a drive in one’s own list', () => {
   it('is cancelled only after a confirmation, and then offers nothing more', async () => {
-    answering({
+    stubAnswers({
       DELETE: () => Response.json({ data: { ...BOOKED, status: 'cancelled', isOpen: false } }),
     })
     renderWithTexts(<TestDriveCard appointment={BOOKED} />)
@@ -191,7 +191,7 @@ describe('a drive in one’s own list', () => {
 
   it('moves to another hour', async () => {
     const moved = { ...BOOKED, slot: '12:00', startsAt: '2026-12-22T06:30:00.000Z' }
-    answering({
+    stubAnswers({
       GET: () => Response.json({ data: SLOTS }),
       PATCH: () => Response.json({ data: moved }),
     })

@@ -18,8 +18,8 @@ import {
   pressButton,
   startServer,
   stopServer,
-  toTheCode,
-  CODE,
+  goToCodeStep,
+  CODE_ANSWER,
 } from './server'
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }))
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 async function logIn(account: object = ACCOUNT): Promise<void> {
-  await toTheCode()
+  await goToCodeStep()
   setAnswer('/customer/v1/checkOTP', () => toJsonResponse(account))
   pasteCode('4097')
   pressButton('Submit')
@@ -122,7 +122,7 @@ describe('after a login', () => {
   })
 
   it('analytics get a registration with a redacted e-mail', async () => {
-    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE_ANSWER, 201))
     setAnswer('/customer/v1/checkOTP', () => toJsonResponse(ACCOUNT))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fillField('Name', 'Asha')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActingBanner, PageActingBanner } from '@/components/layout/acting-banner'
-import { forgetActing } from '@/lib/client/acting'
+import { deleteActingCookie } from '@/lib/client/acting'
 import { ApiError, callApi } from '@/lib/client/api'
 import { followOtherTabs, requestLogOut, restoreSession } from '@/lib/features/auth/hooks/session'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
@@ -259,6 +259,6 @@ describe('an acting Dost', () => {
       ),
     )
     expect(screen.getAllByText('Ravi logged in as Asha')).toHaveLength(1)
-    forgetActing()
+    deleteActingCookie()
   })
 })

@@ -6,7 +6,7 @@ import { requestOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
 import {
   setAnswer,
   sentCalls,
-  CODE,
+  CODE_ANSWER,
   toJsonResponse,
   PHONE,
   sentHeaders,
@@ -29,7 +29,7 @@ const challenge = async () =>
   )
 
 it('the page solves a challenge itself, and requests the code again with the solution', async () => {
-  setAnswer('/customer/v1/login', refusal(await challenge()), () => toJsonResponse(CODE))
+  setAnswer('/customer/v1/login', refusal(await challenge()), () => toJsonResponse(CODE_ANSWER))
   await expect(requestOtp({ form: 'login', phone: PHONE })).resolves.toMatchObject({
     kind: 'sent',
     code: { authorizationId: 'otp_1' },
@@ -40,7 +40,7 @@ it('the page solves a challenge itself, and requests the code again with the sol
 })
 
 it('and so it does for another code', async () => {
-  setAnswer('/customer/v1/sendOTP', refusal(await challenge()), () => toJsonResponse(CODE))
+  setAnswer('/customer/v1/sendOTP', refusal(await challenge()), () => toJsonResponse(CODE_ANSWER))
   await expect(
     resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0, digits: 4 }),
   ).resolves.toBe(30)

@@ -9,7 +9,7 @@ import {
   getButton,
   sentCalls,
   listCalls,
-  CODE,
+  CODE_ANSWER,
   fillField,
   toJsonResponse,
   PHONE,
@@ -132,7 +132,7 @@ describe('registration', () => {
   })
 
   it("sends the contract's fields and goes on to the code", async () => {
-    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE_ANSWER, 201))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
     fillField('Name', 'Asha')
     fillField('Email ID', 'asha.k-1@mail.example.co')

@@ -17,7 +17,7 @@ import {
   readAnnouncement,
   startServer,
   stopServer,
-  toTheCode,
+  goToCodeStep,
   readTypedCode,
 } from './server'
 
@@ -34,7 +34,7 @@ function typeInto(position: number, value: string): void {
 }
 
 describe('the four boxes', () => {
-  beforeEach(toTheCode)
+  beforeEach(goToCodeStep)
 
   it('start empty with the focus on the first, which phones may autofill', () => {
     expect(readTypedCode()).toBe('')
@@ -112,7 +112,7 @@ describe('the four boxes', () => {
 })
 
 describe('a submitted code', () => {
-  beforeEach(toTheCode)
+  beforeEach(goToCodeStep)
 
   it('is sent as a number with its authorization, while three dots wait', async () => {
     setAnswer('/customer/v1/checkOTP', () => new Promise(() => undefined))
@@ -217,7 +217,7 @@ describe('a new code', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await toTheCode()
+    await goToCodeStep()
   })
 
   it('has to wait as long as the server said', async () => {

@@ -8,7 +8,7 @@ import {
   getButton,
   sentCalls,
   listCalls,
-  CODE,
+  CODE_ANSWER,
   fillField,
   toJsonResponse,
   pasteCode,
@@ -85,7 +85,7 @@ describe('the phone-only login', () => {
   })
 
   it('goes on to the code with phone and authorization, and never back', async () => {
-    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE_ANSWER))
     setAnswer('/customer/v1/checkOTP', () => toJsonResponse(ACCOUNT))
     fillField(PROMPT, PHONE)
     pressButton('Get OTP')

@@ -73,7 +73,7 @@ export const ACCOUNT = {
   firstName: 'Asha',
   phoneNumber: PHONE,
 }
-export const CODE = {
+export const CODE_ANSWER = {
   customerOTPAuthorizationId: 'otp_1',
   expiresIn: 300,
   resendAfter: 30,
@@ -111,8 +111,8 @@ export function pasteCode(text: string, into = 1): void {
   fireEvent.paste(getDigitBox(into), { clipboardData: { getData: () => text } })
 }
 
-export async function toTheCode(): Promise<void> {
-  setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+export async function goToCodeStep(): Promise<void> {
+  setAnswer('/customer/v1/login', () => toJsonResponse(CODE_ANSWER))
   fillField('Phone number', PHONE)
   pressButton('Get OTP')
   await screen.findByText('Enter OTP sent to XXXXXXX210')

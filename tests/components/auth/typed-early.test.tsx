@@ -18,7 +18,7 @@ import { withTexts } from '../with-texts'
 import {
   setAnswer,
   listCalls,
-  CODE,
+  CODE_ANSWER,
   toJsonResponse,
   PHONE,
   startServer,
@@ -53,7 +53,7 @@ function write(page: Page, name: string, value: string): void {
 
 describe('text typed before hydration is kept and sent', () => {
   it('in the login form', async () => {
-    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE_ANSWER))
     const page = await hydrate(<LoginAccountForm form="login" />, (early) =>
       write(early, 'Phone number', PHONE),
     )
@@ -68,7 +68,7 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in the phone-only login', async () => {
-    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE_ANSWER))
     const page = await hydrate(<PhoneLogin />, (early) =>
       write(early, 'Enter your phone number (+91)', PHONE),
     )
@@ -77,7 +77,7 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in the registration', async () => {
-    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE_ANSWER, 201))
     const page = await hydrate(<LoginAccountForm form="register" />, (early) => {
       write(early, 'Name', 'Asha')
       write(early, 'Email ID', 'asha@example.com')

@@ -73,14 +73,14 @@ const draw = () =>
   renderWithTexts(
     <SaveSearchDialog href="/buy?make=hyundai&sort=deal" labels={['Hyundai']} onClose={onClose} />,
   )
-const written = () => calls.filter(({ method }) => method === 'POST')
+const listPosts = () => calls.filter(({ method }) => method === 'POST')
 
 describe('saving a search', () => {
   it('preselects no box, and mentions no unselected alerts', async () => {
     draw()
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(written()).toEqual([
+    expect(listPosts()).toEqual([
       {
         path: '/customer/v1/preference',
         method: 'POST',
@@ -101,9 +101,9 @@ describe('saving a search', () => {
     expect([search?.checked, shortlist?.checked]).toEqual([false, false])
     if (shortlist) fireEvent.click(shortlist)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(written()).toHaveLength(2))
-    expect(written()[0]?.body).not.toHaveProperty('alerts')
-    expect(written()[1]?.body).toMatchObject({ purpose: 'shortlist_alerts', given: true })
+    await waitFor(() => expect(listPosts()).toHaveLength(2))
+    expect(listPosts()[0]?.body).not.toHaveProperty('alerts')
+    expect(listPosts()[1]?.body).toMatchObject({ purpose: 'shortlist_alerts', given: true })
   })
 
   it('adds a search, or replaces the newest after a confirmation, and shows which', async () => {
@@ -114,10 +114,10 @@ describe('saving a search', () => {
     expect(screen.getByText('Diesel cars in Chennai')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalled()
-    expect(written()).toEqual([])
+    expect(listPosts()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Replace the newest' }))
-    await waitFor(() => expect(written()).toHaveLength(1))
-    expect(written()[0]?.body).toMatchObject({ add: false })
+    await waitFor(() => expect(listPosts()).toHaveLength(1))
+    expect(listPosts()[0]?.body).toMatchObject({ add: false })
   })
 
   it('reports a duplicate', async () => {
@@ -139,7 +139,7 @@ describe('saving a search', () => {
     expect(screen.getByText('Search 0')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /new one/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
-    await waitFor(() => expect(written()[0]?.body).toMatchObject({ add: false }))
+    await waitFor(() => expect(listPosts()[0]?.body).toMatchObject({ add: false }))
   })
 
   it('that fails stays open and can be retried', async () => {

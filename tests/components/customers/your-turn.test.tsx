@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { YourTurn } from '@/components/customers/your-turn'
+import { BuyerTasks } from '@/components/customers/your-turn'
 import type { EndedAuction } from '@/lib/features/auctions/queries/dealer-page'
 import type { ReturnDto } from '@/lib/features/returns/schemas'
 
@@ -20,7 +20,7 @@ const BACK = {
 } as ReturnDto
 
 const show = (auctions: EndedAuction[], returns: ReturnDto[]) =>
-  render(<YourTurn auctions={auctions} returns={returns} locale="en" />)
+  render(<BuyerTasks auctions={auctions} returns={returns} locale="en" />)
 
 describe("a buyer's turn", () => {
   it('names what a dealer pays by when, and until which day in India a sum can be agreed to', () => {

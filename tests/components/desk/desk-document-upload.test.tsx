@@ -5,7 +5,7 @@ import {
   type DocumentOwner,
 } from '@/components/desk/documents/desk-document-upload'
 import { renderWithTexts } from '../with-texts'
-import { endUploads, waitForRequest, slowRequests, startUploads } from '../slow-request'
+import { endUploads, waitForRequest, slowRequests, stubUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -24,7 +24,7 @@ const OWNERS: DocumentOwner[] = [
 const document = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
-  startUploads()
+  stubUploads()
   router.refresh.mockReset()
   renderWithTexts(<DeskDocumentUpload vehicleId="veh_1" owners={OWNERS} />)
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
-import { DeskRights, IfMay } from '@/components/desk/desk-rights'
+import { DeskRights, IfCallPermitted } from '@/components/desk/desk-rights'
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import { renderWithTexts } from '../with-texts'
 
@@ -12,11 +12,11 @@ const FIELDS = [{ name: 'reason', label: 'Reason', kind: 'text' as const }]
 const show = (...missing: DeskNeed[]) =>
   renderWithTexts(
     <DeskRights missing={missing}>
-      <IfMay path="/staff/v1/odometerCorrection">
+      <IfCallPermitted path="/staff/v1/odometerCorrection">
         <details>
           <summary>Correct the reading</summary>
         </details>
-      </IfMay>
+      </IfCallPermitted>
       <DeskForm
         path="/staff/v1/odometerCorrection"
         fields={FIELDS}

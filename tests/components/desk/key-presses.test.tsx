@@ -1,20 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setSingleKeys } from '@/lib/client/single-keys'
-import { KeyPresses } from '@/components/desk/documents/document-check'
+import { KeyShortcuts } from '@/components/desk/documents/document-check'
 
 describe('keyboard shortcuts of a page', () => {
   it('click their button, focus a field, and leave it by Escape', () => {
     const next = vi.fn()
     render(
-      <KeyPresses>
+      <KeyShortcuts>
         <button type="button" aria-keyshortcuts="N ArrowRight" onClick={next}>
           Next
         </button>
         <label>
           Reason <input aria-keyshortcuts="R" />
         </label>
-      </KeyPresses>,
+      </KeyShortcuts>,
     )
     const field = screen.getByLabelText('Reason')
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
@@ -33,11 +33,11 @@ describe('keyboard shortcuts of a page', () => {
   it('stay off once switched off, but for keys that aren’t characters', () => {
     const next = vi.fn()
     render(
-      <KeyPresses>
+      <KeyShortcuts>
         <button type="button" aria-keyshortcuts="N ArrowRight" onClick={next}>
           Next
         </button>
-      </KeyPresses>,
+      </KeyShortcuts>,
     )
     setSingleKeys(false)
     fireEvent.keyDown(document.body, { key: 'n' })

@@ -2,9 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardPhoto } from '@/components/desk/car/board-photo'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
-import { LOOK_MS, MIN_LOOK_WIDTH } from '@/lib/features/vehicles/rules/plate-look'
+import {
+  MIN_PLATE_LOOK_MS,
+  MIN_PLATE_LOOK_WIDTH_PX,
+} from '@/lib/features/vehicles/rules/plate-look'
 import { renderWithTexts } from '../with-texts'
-import { showShare, watchScreen } from './screen-watch'
+import { showShare, stubScreen } from './screen-watch'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
@@ -14,7 +17,7 @@ const photo = (photoId: string, boxes: BoardPhoto['boxes'] = []): BoardPhoto => 
   ...{ isPublic: boxes.length > 0, isPlateAnswered: false, hasOriginal: true },
 })
 
-const screenOf = watchScreen()
+const screenOf = stubScreen()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('confirm', () => true)
@@ -34,7 +37,7 @@ it('confirms only what was on the screen', async () => {
   show([photo('one', [BOX]), photo('two')])
   expect(button()).toBeNull()
   scroll(1, 1)
-  wait(LOOK_MS)
+  wait(MIN_PLATE_LOOK_MS)
   expect(button()).toBe('The one I have seen is right as shown')
   expect(screen.getByText(/^You haven't looked at 1 of them yet/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /right as shown$/ }))
@@ -44,16 +47,16 @@ it('confirms only what was on the screen', async () => {
 })
 
 it.each([
-  ['for too short a time', 1, LOOK_MS - 1, MIN_LOOK_WIDTH],
-  ['cut off', 0.5, 9 * LOOK_MS, MIN_LOOK_WIDTH],
-  ['too small', 1, 9 * LOOK_MS, MIN_LOOK_WIDTH - 1],
+  ['for too short a time', 1, MIN_PLATE_LOOK_MS - 1, MIN_PLATE_LOOK_WIDTH_PX],
+  ['cut off', 0.5, 9 * MIN_PLATE_LOOK_MS, MIN_PLATE_LOOK_WIDTH_PX],
+  ['too small', 1, 9 * MIN_PLATE_LOOK_MS, MIN_PLATE_LOOK_WIDTH_PX - 1],
 ])('counts no photograph that was shown %s', (_, share, ms, shownWidth) => {
   screenOf.width = shownWidth
   show([photo('one')])
   scroll(1, share)
   wait(ms)
   scroll(1, 0)
-  wait(9 * LOOK_MS)
+  wait(9 * MIN_PLATE_LOOK_MS)
   expect(button()).toBeNull()
 })
 
@@ -61,17 +64,17 @@ it('counts a photograph taller than the window once it fills the window', () => 
   Object.assign(screenOf, { height: 1_000, window: 500 })
   show([photo('one')])
   scroll(1, 0.44)
-  wait(9 * LOOK_MS)
+  wait(9 * MIN_PLATE_LOOK_MS)
   expect(button()).toBeNull()
   scroll(1, 0.46)
-  wait(LOOK_MS)
+  wait(MIN_PLATE_LOOK_MS)
   expect(button()).toBe('It is right as shown')
 })
 
 it('asks for another look when the boxes changed', () => {
   const { rerender } = show([photo('one')])
   scroll(1, 1)
-  wait(LOOK_MS)
+  wait(MIN_PLATE_LOOK_MS)
   expect(button()).toBe('It is right as shown')
   rerender(<></>)
   show([photo('one', [BOX])])

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { MIN_LOOK_WIDTH } from '@/lib/features/vehicles/rules/plate-look'
+import { MIN_PLATE_LOOK_WIDTH_PX } from '@/lib/features/vehicles/rules/plate-look'
 
 /** Size of each picture, and of the window, in pixels. */
 interface Screen {
@@ -34,10 +34,10 @@ class ScreenWatch {
 }
 
 /** Stands in for `IntersectionObserver`; `showShare` moves it. All pictures are loaded. */
-export function watchScreen(): Screen {
+export function stubScreen(): Screen {
   beforeEach(() => {
     watches.clear()
-    Object.assign(screen, { width: MIN_LOOK_WIDTH, height: 180, window: 720 })
+    Object.assign(screen, { width: MIN_PLATE_LOOK_WIDTH_PX, height: 180, window: 720 })
     vi.stubGlobal('IntersectionObserver', ScreenWatch)
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640)

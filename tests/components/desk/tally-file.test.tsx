@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
 import {
-  ACCOUNTS,
-  type Account,
-  type Party,
+  TALLY_ACCOUNT_GROUPS,
+  type TallyAccount,
+  type TallyParty,
   VOUCHER_TYPES,
   type Voucher,
   makeVoucher,
@@ -80,7 +80,7 @@ function readAsTally(xml: string): Found {
 }
 
 function drawVouchers(count: number): Voucher[] {
-  const accounts = Object.keys(ACCOUNTS) as Account[]
+  const accounts = Object.keys(TALLY_ACCOUNT_GROUPS) as TallyAccount[]
   const names = ['Asha', "D'Souza & Sons", '<script>', 'प्रिया', '"', '\u0001\ud800']
   const drawn = fc.record({
     who: fc.constantFrom('owner', 'buyer'),
@@ -91,7 +91,7 @@ function drawVouchers(count: number): Voucher[] {
     account: fc.constantFrom(...accounts),
   })
   return fc.sample(drawn, { numRuns: count, seed: SEED }).map((one, at) => {
-    const party: Party = `CHN-26-${String(at).padStart(6, '0')} ${one.who}`
+    const party: TallyParty = `CHN-26-${String(at).padStart(6, '0')} ${one.who}`
     const sum = one.halves / 2
     return makeVoucher({
       key: `key-${at}`,
@@ -121,7 +121,11 @@ describe('a file for Tally', () => {
     for (const type of read.types) expect(VOUCHER_TYPES).toContain(type)
     expect(accounts.accounts).toEqual(read.accounts)
     for (const parent of accounts.parents)
-      expect([...Object.values(ACCOUNTS), 'Sundry Creditors', 'Sundry Debtors']).toContain(parent)
+      expect([
+        ...Object.values(TALLY_ACCOUNT_GROUPS),
+        'Sundry Creditors',
+        'Sundry Debtors',
+      ]).toContain(parent)
   })
 
   it('is noticed if its signs are wrong', () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TIMER_SECONDS, useAutomatic } from '@/components/desk/walk/use-automatic'
+import { TIMER_SECONDS, useAutomaticShutter } from '@/components/desk/walk/use-automatic'
 
 const SLOTS = 24
 const all = new Set(Array.from({ length: SLOTS }, (_, slot) => slot))
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const watch = (heading: number | null, first: { slot: number; taken: ReadonlySet<number> }) =>
   renderHook(
     ({ at, ...now }: { at: number | null; slot: number; taken: ReadonlySet<number> }) =>
-      useAutomatic({ heading: at, slots: SLOTS, shoot, ...now }),
+      useAutomaticShutter({ heading: at, slots: SLOTS, shoot, ...now }),
     { initialProps: { at: heading, ...first } },
   )
 const wait = () => act(() => vi.advanceTimersByTime(TIMER_SECONDS * 1_000))

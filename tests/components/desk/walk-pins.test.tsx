@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { WalkPins } from '@/components/desk/walk/walk-pins'
-import { BOX_STEP, PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
+import { PLATE_BOX_STEP, PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
 import { renderWithTexts, withTexts } from '../with-texts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
 const MIDDLE = { x: PLATE_SCALE / 2, y: PLATE_SCALE / 2 }
-const RIGHT = { ...MIDDLE, x: MIDDLE.x + BOX_STEP }
+const RIGHT = { ...MIDDLE, x: MIDDLE.x + PLATE_BOX_STEP }
 
 let answers: (() => void)[] = []
 const asked = vi.fn(

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { WalkTaking } from '@/components/desk/walk/walk-taking'
-import type { KnownFrame } from '@/components/desk/walk/use-walk'
+import { WalkRoundCapture } from '@/components/desk/walk/walk-taking'
+import type { UploadedFrame } from '@/components/desk/walk/use-walk'
 import { resetOutbox, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import { renderWithTexts, withTexts } from '../with-texts'
 
@@ -19,12 +19,12 @@ const upload = (photoId: string): PhotoUpload => ({
   ...{ state: 'done', message: '', reason: null, isKept: true, photoId },
   walk: { slot: 0, slots: 24 },
 })
-const frame = (frameId: string): KnownFrame => ({ frameId, slot: 0, src: `/${frameId}.jpg` })
+const frame = (frameId: string): UploadedFrame => ({ frameId, slot: 0, src: `/${frameId}.jpg` })
 const car = {
   ...{ vehicleId: 'veh', car: 'Hyundai Creta', carCode: 'BLR-26-000001', city: 'Chennai' },
   ...{ registrationNumber: null, views: [], walk: { slots: 24, taken: [] } },
 }
-const taking = (...known: KnownFrame[]) => <WalkTaking car={car} known={known} />
+const taking = (...known: UploadedFrame[]) => <WalkRoundCapture car={car} known={known} />
 const front = () => screen.getByRole('button', { name: /^Front, 1 of 24/ })
 const source = () => front().querySelector('img')?.getAttribute('src') ?? null
 
@@ -84,7 +84,7 @@ it('takes a picture back that only this phone has, without asking the server', a
 
 it('says in the offline copy that a side was sent, and refreshes nothing', () => {
   const known = { slot: 0, frameId: null, src: null }
-  renderWithTexts(<WalkTaking car={car} known={[known]} isShell />)
+  renderWithTexts(<WalkRoundCapture car={car} known={[known]} isShell />)
   expect(screen.getByText('1 of 24 sides taken')).toBeTruthy()
   fireEvent.click(front())
   expect(screen.getByText(/^This side is on the server already\./)).toBeTruthy()

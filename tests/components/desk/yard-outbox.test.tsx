@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { ApiError } from '@/lib/client/api-error'
 import { changeAnswers, readAnswers, type StoredDraft } from '@/lib/client/waiting-answers'
-import { giveUpAnswers, storeAnswers, settleClash } from '@/lib/client/yard-answers'
-import { queuePhotos, discardUpload, emptyOutbox, openOutbox } from '@/lib/client/yard-outbox'
+import { discardAnswers, storeAnswers, settleInspectionConflict } from '@/lib/client/yard-answers'
+import { queuePhotos, discardUpload, clearYardOutbox, openOutbox } from '@/lib/client/yard-outbox'
 import {
   listHeldAnswers,
   listUnsentAnswers,
@@ -43,8 +43,8 @@ const files = ['front', 'rear'].map((name) => new File([name], `${name}.jpg`))
 const ofCar = { vehicleId: 'veh_1', category: 'exterior', shows: null } as const
 const states = () => useYardOutbox.getState().uploads.map(({ state }) => state)
 const closeTab = resetOutbox
-const unsent = () => listUnsentAnswers(useYardOutbox.getState().drafts).length
-const held = () => listHeldAnswers(useYardOutbox.getState())
+const countUnsent = () => listUnsentAnswers(useYardOutbox.getState().drafts).length
+const listHeld = () => listHeldAnswers(useYardOutbox.getState())
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {
@@ -181,7 +181,7 @@ it("never sends another user's leftovers, and removes those past keeping", async
   closeTab()
   await openOutbox('stf_2')
   expect(stored.size).toBe(1)
-  await emptyOutbox('stf_1')
+  await clearYardOutbox('stf_1')
   expect(stored.size).toBe(0)
 })
 
@@ -227,12 +227,12 @@ it("links the point to its picture, and doesn't send the picture twice", async (
     .mockRejectedValue(new ApiError(0, 'offline', ''))
   await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect([stored.size, unsent()]).toEqual([0, 1])
+  expect([stored.size, countUnsent()]).toEqual([0, 1])
   closeTab()
   callApi.mockReset().mockResolvedValue(onServer)
   await openOutbox('stf_1')
   expect(callApi).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', link)
-  expect(unsent()).toBe(0)
+  expect(countUnsent()).toBe(0)
 })
 
 it('links the point even if the first response was lost with the page', async () => {
@@ -240,7 +240,7 @@ it('links the point even if the first response was lost with the page', async ()
   callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue(onServer)
   await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
-  await waitFor(() => expect(unsent()).toBe(0))
+  await waitFor(() => expect(countUnsent()).toBe(0))
   expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', link)
 })
 
@@ -259,7 +259,7 @@ it('takes back a picture that is removed while it is sent', async () => {
       body: {},
     }),
   )
-  expect([unsent(), kept.size]).toEqual([0, 0])
+  expect([countUnsent(), kept.size]).toEqual([0, 0])
 })
 
 const pressed: StoredDraft = {
@@ -281,7 +281,7 @@ it('sends answers of a killed tab, field by field', async () => {
       wear: 3,
     },
   })
-  expect(unsent()).toBe(0)
+  expect(countUnsent()).toBe(0)
   expect(await readAnswers(answers)).toMatchObject({ unsent: [], seenAt: SAVED_AT })
 })
 
@@ -289,7 +289,7 @@ it('moves answers that an earlier release kept elsewhere', async () => {
   const { clashes: _, ...old } = pressed
   localStorage.setItem('inspection3/stf_1/veh_1/brakes', JSON.stringify(old))
   await openOutbox('stf_1')
-  expect(unsent()).toBe(1)
+  expect(countUnsent()).toBe(1)
   expect(localStorage).toHaveLength(0)
   expect(await readAnswers(answers)).toMatchObject({ unsent: pressed.unsent, clashes: [] })
 })
@@ -319,7 +319,7 @@ it('says that the phone keeps nothing, and still sends it', async () => {
   })
   callApi.mockReset().mockResolvedValue({ wear: 3, points: [], savedAt: SAVED_AT })
   await openOutbox('stf_1')
-  await waitFor(() => expect(unsent()).toBe(0))
+  await waitFor(() => expect(countUnsent()).toBe(0))
 })
 
 it('keeps answers in conflict until the user decides, also over a reload', async () => {
@@ -332,15 +332,15 @@ it('keeps answers in conflict until the user decides, also over a reload', async
   closeTab()
   await openOutbox('stf_1')
   expect([
-    unsent(),
-    held().map(({ draft }) => draft.clashes.map(({ message }) => message)),
+    countUnsent(),
+    listHeld().map(({ draft }) => draft.clashes.map(({ message }) => message)),
   ]).toEqual([0, [['Asha changed it']]])
   expect(callApi).not.toHaveBeenCalled()
   useYardOutbox.setState({ openCar: 'veh_1' })
-  expect(held(), 'the open inspection asks itself').toEqual([])
+  expect(listHeld(), 'the open inspection asks itself').toEqual([])
   const [clash] = (await readAnswers(answers))?.clashes ?? []
   if (!clash) throw new Error('no clash kept')
-  await settleClash(answers, clash, 'mine')
+  await settleInspectionConflict(answers, clash, 'mine')
   expect(await readAnswers(answers)).toMatchObject({ clashes: [], unsent: ['wear'] })
 })
 
@@ -348,18 +348,18 @@ it('reports what the server will never accept, and drops it when the user gives 
   await keep()
   callApi.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
   await openOutbox('stf_1')
-  expect([held().map(({ refusal }) => refusal), unsent()]).toEqual([
+  expect([listHeld().map(({ refusal }) => refusal), countUnsent()]).toEqual([
     ['This car waits for no inspection'],
     0,
   ])
-  for (const { of } of held()) await giveUpAnswers(of)
-  expect([held(), await readAnswers(answers)]).toEqual([[], null])
+  for (const { of } of listHeld()) await discardAnswers(of)
+  expect([listHeld(), await readAnswers(answers)]).toEqual([[], null])
 })
 
 it('keeps waiting if only the connection is missing (negative control)', async () => {
   await keep()
   await openOutbox('stf_1')
-  expect([held(), unsent()]).toEqual([[], 1])
+  expect([listHeld(), countUnsent()]).toEqual([[], 1])
 })
 
 it('shows why a photograph waits, and sends it when the server allows', async () => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DocumentUpload } from '@/components/documents/document-upload'
-import { endUploads, waitForRequest, slowRequests, startUploads } from '../slow-request'
+import { endUploads, waitForRequest, slowRequests, stubUploads } from '../slow-request'
 import { renderWithTexts } from '../with-texts'
 
-beforeEach(startUploads)
+beforeEach(stubUploads)
 afterEach(endUploads)
 
 function choose(file: File) {

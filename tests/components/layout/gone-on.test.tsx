@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useGoneOn } from '@/lib/client/gone-on'
+import { useHasMovedOn } from '@/lib/client/gone-on'
 
 const place = vi.hoisted(() => ({ path: '/faqs' }))
 vi.mock('next/navigation', () => ({ usePathname: () => place.path }))
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 it('a reader has gone on after half a screen, or on another page', () => {
-  const { result, rerender } = renderHook(() => useGoneOn('.bar'))
+  const { result, rerender } = renderHook(() => useHasMovedOn('.bar'))
   scrollTo(600)
   expect(result.current).toBe(false)
   scrollTo(701)
@@ -26,7 +26,7 @@ it('a reader has gone on after half a screen, or on another page', () => {
   scrollTo(300)
   expect(result.current).toBe(true)
   rerender()
-  const other = renderHook(() => useGoneOn('.bar'))
+  const other = renderHook(() => useHasMovedOn('.bar'))
   expect(other.result.current).toBe(false)
   place.path = '/buy'
   other.rerender()
@@ -37,7 +37,7 @@ it('a reader has gone on after half a screen, or on another page', () => {
 })
 
 it('scrolling with the keyboard in it takes nothing away', () => {
-  const { result } = renderHook(() => useGoneOn('.bar'))
+  const { result } = renderHook(() => useHasMovedOn('.bar'))
   document.querySelector('button')?.focus()
   scrollTo(2_000)
   expect(result.current).toBe(false)

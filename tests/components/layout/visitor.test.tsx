@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountLinks, CallLink, MobileMenu } from '@/components/layout/header'
 import { CityPicker } from '@/components/layout/city-picker'
 import { Toaster } from '@/components/ui/toaster'
-import { readChosenCity, useCityStore } from '@/lib/client/city-store'
+import { restoreChosenCity, useCityStore } from '@/lib/client/city-store'
 import { restoreSession, useSessionCheck } from '@/lib/features/auth/hooks/session'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
@@ -117,7 +117,7 @@ describe('the city', () => {
 
   it('is taken from the first script', () => {
     document.documentElement.dataset.city = 'chennai'
-    readChosenCity([{ slug: 'chennai', name: 'Chennai' }])
+    restoreChosenCity([{ slug: 'chennai', name: 'Chennai' }])
     expect(useCityStore.getState()).toMatchObject({ cityId: 'chennai', cityName: 'Chennai' })
   })
 })

@@ -2,19 +2,19 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
-import { PageLocale } from '@/lib/client/page-locale'
+import { PageLocaleContext } from '@/lib/client/page-locale'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('links to pages in its own language, and leaves every other address alone', () => {
   render(
-    <PageLocale value="ta">
+    <PageLocaleContext value="ta">
       <Link href="/buy?q=swift#results">page</Link>
       <Link href="/dost/cars">desk</Link>
       <OutsideLink href="/reserve/CHN-26-000001">load</OutsideLink>
       <OutsideLink href="/api/customer/v1/export">file</OutsideLink>
       <OutsideLink href="tel:+918000002427">phone</OutsideLink>
-    </PageLocale>,
+    </PageLocaleContext>,
   )
   expect(hrefOf('page')).toBe('/ta/buy?q=swift#results')
   expect(hrefOf('desk')).toBe('/dost/cars')

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Actions } from '@/components/vehicles/actions'
+import { CarActions } from '@/components/vehicles/actions'
 import { renderWithTexts } from '../with-texts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 function show(blockedFrom: string) {
   renderWithTexts(
-    <Actions
+    <CarActions
       car={{ id: 'veh_1', title: '2020 Hyundai i20', photo: null }}
       carCode="CHN-26-000001"
       price={{ text: '₹6,10,000', name: 'Drive-home price' }}

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CompareSync, RemoveLink } from '@/components/vehicles/compare/compare-sync'
 import { CompareTable } from '@/components/vehicles/compare/compare-table'
-import { TrayCarsToAdd, OpenTray } from '@/components/vehicles/compare/from-tray'
-import type { Group } from '@/components/vehicles/compare/rows/row'
+import { TrayCarsToAdd, CompareTrayOpener } from '@/components/vehicles/compare/from-tray'
+import type { CompareRowGroup } from '@/components/vehicles/compare/rows/row'
 import { RowSwitch } from '@/components/vehicles/compare/compare-view'
 import { renderWithTexts } from '../with-texts'
 import { useCompareStore } from '@/lib/client/compare-store'
@@ -42,7 +42,7 @@ beforeEach(() => {
   useCompareStore.getState().clear()
 })
 
-const GROUPS: Group[] = [
+const GROUPS: CompareRowGroup[] = [
   {
     id: 'price',
     title: 'Price and EMI',
@@ -197,11 +197,11 @@ describe('waiting cars in the tray', () => {
   })
 
   it('are offered by the page without cars, if there are any', () => {
-    const { rerender } = render(<OpenTray texts={['', 'one', 'two', 'three']} />)
+    const { rerender } = render(<CompareTrayOpener texts={['', 'one', 'two', 'three']} />)
     expect(screen.queryByRole('link')).toBeNull()
     expect(replace).not.toHaveBeenCalled()
     act(() => useCompareStore.setState({ cars: [car('a'), car('b')] }))
-    rerender(<OpenTray texts={['', 'one', 'two', 'three']} />)
+    rerender(<CompareTrayOpener texts={['', 'one', 'two', 'three']} />)
     expect(screen.getByRole('link', { name: 'two' }).getAttribute('href')).toBe('/compare?cars=a,b')
     expect(replace).toHaveBeenCalledExactlyOnceWith('/compare?cars=a,b')
   })
@@ -209,7 +209,7 @@ describe('waiting cars in the tray', () => {
   it('are only offered if the address named missing cars', () => {
     history.replaceState(null, '', '/compare?cars=veh_gone')
     useCompareStore.setState({ cars: [car('a')] })
-    render(<OpenTray texts={['', 'one', 'two', 'three']} />)
+    render(<CompareTrayOpener texts={['', 'one', 'two', 'three']} />)
     expect(screen.getByRole('link', { name: 'one' })).toBeDefined()
     expect(replace).not.toHaveBeenCalled()
   })

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ground } from '@/tests/drill/lib/ground'
 import { Shop } from '@/tests/drill/lib/shop'
 import { startStack, type Stack } from '../stack'
-import { CODES } from './codes'
-import { DESK } from './desk'
-import { HOLDS } from './holds'
-import { HTTP } from './http'
-import { LOAD } from './load'
+import { CODE_ATTACKS } from './codes'
+import { DESK_ATTACKS } from './desk'
+import { HOLD_ATTACKS } from './holds'
+import { HTTP_ATTACKS } from './http'
+import { LOAD_ATTACKS } from './load'
 import { SETTING_ATTACKS } from './settings'
-import { WEB } from './web'
-import { type AttackWorld, createWorld } from './world'
+import { WEB_ATTACKS } from './web'
+import { type AttackWorld, createAttackWorld } from './world'
 
 // Limits of a real site. The demo's are higher, because all its visitors share one address.
 const BOUNDS = { OTP_ADDRESS_HOUR: '10', OTP_NETWORK_HOUR: '60' }
@@ -21,7 +21,7 @@ const undo: (() => unknown)[] = []
 beforeAll(async () => {
   stack = await startStack(BOUNDS)
   const ground = { afterwards: (step: () => unknown) => undo.push(step) } as unknown as Ground
-  world = createWorld(stack, Shop.at(ground, stack.url))
+  world = createAttackWorld(stack, Shop.at(ground, stack.url))
 }, 300_000)
 afterAll(async () => {
   for (const step of undo) await step()
@@ -30,9 +30,15 @@ afterAll(async () => {
 
 // Uses up the whole site's codes (OTP_SITE_MINUTE), so it runs last.
 const FLOOD = 'login flood'
-const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTING_ATTACKS].toSorted(
-  (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
-)
+const ALL = [
+  ...CODE_ATTACKS,
+  ...HOLD_ATTACKS,
+  ...DESK_ATTACKS,
+  ...WEB_ATTACKS,
+  ...HTTP_ATTACKS,
+  ...LOAD_ATTACKS,
+  ...SETTING_ATTACKS,
+].toSorted((a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD))
 
 /** The cases of docs/attacks.md against two instances behind nginx, each from its own address. */
 describe('the attacks', () => {

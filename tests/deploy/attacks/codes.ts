@@ -5,7 +5,7 @@ import {
   type Attack,
   countStatus,
   KEYS,
-  PAGE,
+  PAGE_HEADERS,
   drawAddress,
   type AttackWorld,
 } from './world'
@@ -24,7 +24,7 @@ const enter = (world: AttackWorld, body: object, at?: 0 | 1) =>
   world.ask('/customer/v1/checkOTP', { body, headers: KEYS, ...(at !== undefined && { at }) })
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-export const CODES: readonly Attack[] = [
+export const CODE_ATTACKS: readonly Attack[] = [
   {
     name: 'one code, 200 at once at both instances',
     run: async (world) => {
@@ -202,7 +202,7 @@ export const CODES: readonly Attack[] = [
       }
       const own = await world.ask('/vehicle/v1/favourite', {
         body: { vehicleId: car, favourite: true },
-        headers: { ...bearer, ...PAGE },
+        headers: { ...bearer, ...PAGE_HEADERS },
       })
       expect(own.status).toBe(200)
     },

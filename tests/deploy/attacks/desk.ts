@@ -5,13 +5,13 @@ import {
   countStatus,
   DEMO_PASSWORDS,
   KEYS,
-  PAGE,
+  PAGE_HEADERS,
   drawAddress,
   type AttackWorld,
 } from './world'
 
 const signIn = (world: AttackWorld, username: string, password: string, from = drawAddress()) =>
-  world.ask('/staff/v1/signIn', { body: { username, password }, headers: PAGE, from })
+  world.ask('/staff/v1/signIn', { body: { username, password }, headers: PAGE_HEADERS, from })
 
 const CITY = {
   address: '1 Anna Salai',
@@ -22,7 +22,7 @@ const CITY = {
   slotCapacity: 3,
 }
 
-export const DESK: readonly Attack[] = [
+export const DESK_ATTACKS: readonly Attack[] = [
   {
     name: 'ten wrong passwords lock a Dost out',
     run: async (world) => {
@@ -53,7 +53,7 @@ export const DESK: readonly Attack[] = [
       const customer = await world.shop.newBuyer()
       const acting = await world.ask('/staff/v1/actAs', {
         body: { phoneNumber: customer.phone, reason: 'Asked on the phone for help' },
-        headers: { ...PAGE, cookie },
+        headers: { ...PAGE_HEADERS, cookie },
       })
       expect(acting.status, acting.text).toBe(200)
       const session = acting.cookies.map((line) => line.split(';')[0]).join('; ')
@@ -71,7 +71,10 @@ export const DESK: readonly Attack[] = [
     run: async (world) => {
       const { cookie } = await world.staff('farah')
       const save = (cityId: number) =>
-        world.ask('/staff/v1/city', { body: { cityId, ...CITY }, headers: { ...PAGE, cookie } })
+        world.ask('/staff/v1/city', {
+          body: { cityId, ...CITY },
+          headers: { ...PAGE_HEADERS, cookie },
+        })
       const { rows } = await world.stack.pool.query<{ own: number; other: number }>(
         "SELECT s.city_id AS own, (SELECT min(id) FROM city WHERE id <> s.city_id)::int AS other FROM staff s WHERE username = 'farah'",
       )
@@ -86,7 +89,7 @@ export const DESK: readonly Attack[] = [
       const told = await runAtOnce(60, (nth) =>
         world.ask('/staff/v1/actAs', {
           body: { phoneNumber: customers[nth]?.phone, reason: 'Asked on the phone for help' },
-          headers: { ...PAGE, cookie },
+          headers: { ...PAGE_HEADERS, cookie },
         }),
       )
       expect(countStatus(told, 200)).toBeLessThanOrEqual(20)

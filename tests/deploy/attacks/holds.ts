@@ -7,7 +7,7 @@ import {
   type Attack,
   countStatus,
   KEYS,
-  PAGE,
+  PAGE_HEADERS,
   drawAddress,
   type AttackWorld,
 } from './world'
@@ -29,7 +29,7 @@ function signedWebhook(world: AttackWorld, spoil: (text: string) => string) {
   })
 }
 
-export const HOLDS: readonly Attack[] = [
+export const HOLD_ATTACKS: readonly Attack[] = [
   {
     name: '200 buyers for one car, through both instances',
     run: async (world) => {
@@ -192,7 +192,7 @@ export const HOLDS: readonly Attack[] = [
       expect(await count()).toBe(0)
       const told = await world.ask('/customer/v1/customerClickToCall', {
         method: 'POST',
-        headers: { ...KEYS, ...PAGE, authorization: `Bearer ${who.token}` },
+        headers: { ...KEYS, ...PAGE_HEADERS, authorization: `Bearer ${who.token}` },
       })
       expect(told.status).toBe(200)
       expect(await count()).toBe(1)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findFreePort } from '@/scripts/database/free-port'
 import { runAtOnce, type Attack, KEYS, sendRaw } from './world'
 
-export const HTTP: readonly Attack[] = [
+export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: 'unsatisfiable ranges and conditions on files, pages and calls',
     run: async (world) => {

@@ -93,7 +93,7 @@ function form(fields: Record<string, string>, file: Buffer) {
 }
 
 const MEGABYTES_9 = 9 * 1024 * 1024
-const filled = (words: string) =>
+const makeLargePdf = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
 /** The server itself is the last. */
@@ -107,16 +107,16 @@ async function postgresProcesses(world: AttackWorld): Promise<number[]> {
   return [...children.trim().split(' ').map(Number), server]
 }
 
-export const LOAD: readonly Attack[] = [
+export const LOAD_ATTACKS: readonly Attack[] = [
   {
     name: 'PDFs that block a thread for seconds',
     run: async (world) => {
       const { vehicleId, who } = await openDocument(world)
       const files = [
-        filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
-        filled('1 0 obj '),
+        makeLargePdf('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
+        makeLargePdf('1 0 obj '),
         makePdfBomb(300),
-        filled('<<'.repeat(50)),
+        makeLargePdf('<<'.repeat(50)),
       ]
       const told: AttackResponse[] = []
       const sending = (async () => {

@@ -22,7 +22,7 @@ const NONSENSE = [
 
 const missing = (headers: IncomingHttpHeaders) => PARTS.filter((name) => !(name in headers))
 
-export const WEB: readonly Attack[] = [
+export const WEB_ATTACKS: readonly Attack[] = [
   {
     name: 'injection through searches',
     run: async (world) => {

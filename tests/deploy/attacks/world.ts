@@ -5,7 +5,7 @@ import type { Buyer, Shop } from '@/tests/drill/lib/shop'
 import type { Instance, Stack } from '../stack'
 
 export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-export const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+export const PAGE_HEADERS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
 export interface AttackResponse {
   status: number
@@ -51,7 +51,7 @@ export interface AttackWorld {
   staff: (username: string) => Promise<{ cookie: string }>
 }
 
-export function createWorld(stack: Stack, shop: Shop): AttackWorld {
+export function createAttackWorld(stack: Stack, shop: Shop): AttackWorld {
   const ask = (path: string, asked: AttackRequest = {}): Promise<AttackResponse> => {
     const { method, headers = {}, body, raw, who, browser, at } = asked
     const { from = drawAddress(), within = 60_000 } = asked
@@ -69,7 +69,7 @@ export function createWorld(stack: Stack, shop: Shop): AttackWorld {
           headers: {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(who ? { ...KEYS, authorization: `Bearer ${who.token}` } : {}),
-            ...(browser ? { ...PAGE, authorization: `Bearer ${browser.token}` } : {}),
+            ...(browser ? { ...PAGE_HEADERS, authorization: `Bearer ${browser.token}` } : {}),
             ...(content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }),
             ...headers,
           },
@@ -112,7 +112,7 @@ export function createWorld(stack: Stack, shop: Shop): AttackWorld {
     staff: async (username) => {
       const told = await ask('/staff/v1/signIn', {
         body: { username, password: DEMO_PASSWORDS[username] },
-        headers: { ...PAGE, 'sec-fetch-dest': 'empty' },
+        headers: { ...PAGE_HEADERS, 'sec-fetch-dest': 'empty' },
       })
       if (told.status !== 200) throw new Error(`${username}: ${told.status} ${told.text}`)
       return { cookie: told.cookies.map((line) => line.split(';')[0]).join('; ') }

@@ -48,7 +48,7 @@ export interface DrillOrder {
   amount: number
 }
 
-export interface Paid {
+export interface PaidOrder {
   orderId: string
   paymentId: string
   signature: string
@@ -66,8 +66,8 @@ export const payOrder = (
   url: string,
   orderId: string,
   outcome: 'success' | 'noWebhook' = 'noWebhook',
-) => callApp<Paid>(url, '/api/dev/sandbox/pay', { body: { orderId, outcome } })
-export const chargeOrder = (url: string, who: Buyer, paid: Paid) =>
+) => callApp<PaidOrder>(url, '/api/dev/sandbox/pay', { body: { orderId, outcome } })
+export const chargeOrder = (url: string, who: Buyer, paid: PaidOrder) =>
   callApp<{ reservation: { status: string } }>(url, '/vehicle/v1/chargePayment', {
     who,
     body: paid,

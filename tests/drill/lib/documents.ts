@@ -3,12 +3,12 @@ import type { App } from './app'
 import { callApp } from './calls'
 import type { Buyer, Shop } from './shop'
 
-export interface Sale {
+export interface DocumentRequest {
   vehicleId: string
   buyer: Buyer
 }
 
-export async function openSale(shop: Shop): Promise<Sale> {
+export async function findDocumentRequest(shop: Shop): Promise<DocumentRequest> {
   const [sale] = await shop.rows<{ vehicle_id: string; customer_id: string }>(
     `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
      WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
@@ -24,7 +24,7 @@ export const makePhotoFile = (width = 800) =>
 
 export async function downloadDocument(
   app: App,
-  { buyer }: Sale,
+  { buyer }: DocumentRequest,
   documentId: string,
 ): Promise<number> {
   const link = await callApp<{ url?: string }>(

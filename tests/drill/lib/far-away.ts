@@ -1,16 +1,16 @@
 import { signText } from '@/lib/server/payments/signatures'
-import type { Paid } from './calls'
+import type { PaidOrder } from './calls'
 import type { Ground } from './ground'
-import { StandIn } from './stand-ins'
+import { ServiceStandIn } from './stand-ins'
 
 const SECRET = 'a secret of the drill'
 
 /** Services are called by host name, so a drill can break name resolution. */
-export const getPort = ({ url }: StandIn) => new URL(url).port
+export const getPort = ({ url }: ServiceStandIn) => new URL(url).port
 
-export async function startS3StandIn(ground: Ground): Promise<StandIn> {
+export async function startS3StandIn(ground: Ground): Promise<ServiceStandIn> {
   const objects = new Map<string, Buffer>()
-  return StandIn.open(ground, ({ method = '', url = '' }, body) => {
+  return ServiceStandIn.open(ground, ({ method = '', url = '' }, body) => {
     const headers = { etag: '"1"' }
     if (method === 'PUT') objects.set(url, Buffer.from(body, 'latin1'))
     if (method === 'PUT') return { headers, body: Buffer.alloc(0) }
@@ -19,7 +19,7 @@ export async function startS3StandIn(ground: Ground): Promise<StandIn> {
   })
 }
 
-export const storeSettings = (store: StandIn, host: string): Record<string, string> => ({
+export const toS3Settings = (store: ServiceStandIn, host: string): Record<string, string> => ({
   S3_ENDPOINT: `http://${host}:${getPort(store)}`,
   S3_BUCKET: 'papers',
   S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
@@ -29,11 +29,11 @@ export const storeSettings = (store: StandIn, host: string): Record<string, stri
 /** Stands in for Razorpay (only the calls that holds need), and for a payer. */
 export class RazorpayStandIn {
   readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
-  private constructor(readonly standIn: StandIn) {}
+  private constructor(readonly standIn: ServiceStandIn) {}
 
   static async open(ground: Ground): Promise<RazorpayStandIn> {
     const orders: RazorpayStandIn['orders'] = new Map()
-    const standIn = await StandIn.open(ground, ({ method, url = '' }, body) => {
+    const standIn = await ServiceStandIn.open(ground, ({ method, url = '' }, body) => {
       const order = /^\/v1\/orders\/(\w+)\/payments/.exec(url)?.[1]
       if (order !== undefined) {
         const payment = orders.get(order)?.payment
@@ -58,7 +58,7 @@ export class RazorpayStandIn {
     }
   }
 
-  pay(orderId: string): Paid {
+  pay(orderId: string): PaidOrder {
     const order = this.orders.get(orderId)
     if (!order) throw new Error('The gateway knows no such order.')
     const paymentId = `pay_${orderId.slice('order_'.length)}`

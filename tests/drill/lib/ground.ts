@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '@/scripts/database/server-process'
+import { isProcessAlive } from '@/scripts/database/server-process'
 import type { Figure } from './drill'
 
 const PREFIX = 'bharosa-drill-'
@@ -127,10 +127,10 @@ function belongsTo(pid: number, folder: string): boolean {
 }
 
 /** Ends processes left by earlier runs, by their recorded id, if they still belong to that run. */
-export function clearAbandoned(): void {
+export function endAbandonedDrills(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-', 1))
-    if (!Number.isInteger(owner) || isAlive(owner)) continue
+    if (!Number.isInteger(owner) || isProcessAlive(owner)) continue
     const folder = join(tmpdir(), name)
     let pids: number[] = []
     try {

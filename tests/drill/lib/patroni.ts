@@ -4,7 +4,7 @@ import { findFreePort } from '@/scripts/database/free-port'
 import { findServerIdentity } from '@/scripts/database/identity'
 import { readLockFile } from '@/scripts/database/server-process'
 import { endProcess, type Ground } from './ground'
-import { DEBIAN_15 } from './postgres'
+import { POSTGRES_15_FOLDER } from './postgres'
 import { waitUntil } from './wait'
 
 const PASSWORD = 'a-password-of-the-drill'
@@ -14,7 +14,7 @@ interface Member {
   state: string
 }
 
-export class Node {
+export class PatroniNode {
   private child: ChildProcess | undefined
 
   private constructor(
@@ -25,9 +25,9 @@ export class Node {
     readonly restPort: number,
   ) {}
 
-  static async make(ground: Ground, name: string, etcd: string): Promise<Node> {
+  static async make(ground: Ground, name: string, etcd: string): Promise<PatroniNode> {
     cpSync('deploy/failover', ground.path('failover'), { recursive: true })
-    const node = new Node(ground, name, etcd, await findFreePort(), await findFreePort())
+    const node = new PatroniNode(ground, name, etcd, await findFreePort(), await findFreePort())
     ground.afterwards(() => node.stop())
     return node
   }
@@ -37,7 +37,7 @@ export class Node {
   }
 
   start(): void {
-    const { owner } = findServerIdentity(`${DEBIAN_15}/initdb`)
+    const { owner } = findServerIdentity(`${POSTGRES_15_FOLDER}/initdb`)
     const home = this.ground.makeFolder(this.name)
     if (owner) this.ground.give(home, owner)
     const at = (port: number) => `127.0.0.1:${port}`
@@ -119,7 +119,10 @@ export async function startEtcd(ground: Ground): Promise<string> {
   return `127.0.0.1:${client}`
 }
 
-export async function startHaproxy(ground: Ground, nodes: readonly [Node, Node]): Promise<string> {
+export async function startHaproxy(
+  ground: Ground,
+  nodes: readonly [PatroniNode, PatroniNode],
+): Promise<string> {
   const [port, standbys] = [await findFreePort(), await findFreePort()]
   let text = readFileSync('deploy/failover/haproxy.cfg', 'utf8')
     .replace('*:5000', `127.0.0.1:${port}`)

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server'
 import type { Ground } from './ground'
 import type { DrillMood } from './stand-ins'
 
-export interface PostOffice {
+export interface MailStandIn {
   url: string
   mood: DrillMood
   taken: Map<string, number>
 }
 
-export async function postOffice(ground: Ground): Promise<PostOffice> {
+export async function startMailStandIn(ground: Ground): Promise<MailStandIn> {
   const taken = new Map<string, number>()
   const inside = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export async function postOffice(ground: Ground): Promise<PostOffice> {
   })
   const hidden = inside.listen(0, '127.0.0.1')
   await new Promise((listening) => hidden.once('listening', listening))
-  const office: PostOffice = { url: '', mood: 'well', taken }
+  const office: MailStandIn = { url: '', mood: 'well', taken }
   const sockets = new Set<Socket>()
   const door = createServer((socket) => {
     sockets.add(socket)

@@ -10,7 +10,7 @@ import { readClusterPassword, initialiseCluster } from '@/scripts/database/clust
 import { endProcess, type Ground } from './ground'
 import { sleep, waitUntil } from './wait'
 
-export const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
+export const POSTGRES_15_FOLDER = '/usr/lib/postgresql/15/bin'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -70,7 +70,8 @@ export class Postgres {
 
   async initialise(): Promise<void> {
     if (existsSync(join(this.directory, 'PG_VERSION'))) return
-    if (this.programs !== DEBIAN_15) return initialiseCluster(this.directory, await findBinaries())
+    if (this.programs !== POSTGRES_15_FOLDER)
+      return initialiseCluster(this.directory, await findBinaries())
     mkdirSync(this.directory, { recursive: true, mode: 0o700 })
     this.own(this.directory)
     const passwordFile = this.ground.path(`${this.name}.initial`)

@@ -19,13 +19,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-export class StandIn {
+export class ServiceStandIn {
   mood: DrillMood = 'well'
   url = ''
   asked = 0
 
-  static async open(ground: Ground, answer: Answering): Promise<StandIn> {
-    const standIn = new StandIn()
+  static async open(ground: Ground, answer: Answering): Promise<ServiceStandIn> {
+    const standIn = new ServiceStandIn()
     const sockets = new Set<Socket>()
     const server = createServer((request, response) => {
       void standIn.reply(request, response, answer).catch(() => response.destroy())
@@ -70,17 +70,19 @@ export class StandIn {
   }
 }
 
-export const REGISTERED = Object.entries(getMessages('en').notices)
+export const REGISTERED_SMS_TEMPLATES = Object.entries(getMessages('en').notices)
   .filter(([, notice]) => 'sms' in notice)
   .map(([name]) => `${name}:${name}`)
   .join(',')
 
-export async function startSmsStandIn(
-  ground: Ground,
-): Promise<{ gateway: StandIn; taken: Map<string, number>; of: (phone: string) => string[] }> {
+export async function startSmsStandIn(ground: Ground): Promise<{
+  gateway: ServiceStandIn
+  taken: Map<string, number>
+  of: (phone: string) => string[]
+}> {
   const taken = new Map<string, number>()
   const phones = new Map<string, string>()
-  const gateway = await StandIn.open(ground, (_request, body) => {
+  const gateway = await ServiceStandIn.open(ground, (_request, body) => {
     const { recipients } = JSON.parse(body) as { recipients: { mobiles: string; CRQID: string }[] }
     for (const { mobiles, CRQID } of recipients) {
       taken.set(CRQID, (taken.get(CRQID) ?? 0) + 1)

@@ -16,7 +16,13 @@ import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { transaction } from '@/lib/server/db/transaction'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { AGENT_TOOLS } from '@/lib/workflows/agent-tools'
-import { allowAgentFor, CALLBACK, decide, readLead, SITE } from '../../factories/agent-consent'
+import {
+  allowAgentFor,
+  CALLBACK,
+  postConsentDecision,
+  readRedirectUrl,
+  SITE,
+} from '../../factories/agent-consent'
 import { connectAgent } from '../../factories/agents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { findListedCar } from '../../factories/purchases'
@@ -241,7 +247,7 @@ describe('the official client’s own authorization', () => {
     }
     const allow = async (transport: StreamableHTTPClientTransport) => {
       const fields = Object.fromEntries(provider.asked?.searchParams ?? [])
-      const lead = await readLead(await decide(owner, fields))
+      const lead = await readRedirectUrl(await postConsentDecision(owner, fields))
       await transport.finishAuth(lead.searchParams)
       return fields.scope
     }

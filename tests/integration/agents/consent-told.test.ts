@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Channel, renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { countSegments } from '@/lib/features/messaging/rules/texts'
-import { answerFirst } from '@/lib/workflows/answer-first'
+import { findEarlyResponse } from '@/lib/workflows/answer-first'
 import {
   allowAgentFor,
-  decide,
+  postConsentDecision,
   makePkce,
   registerAgent,
   SITE,
@@ -37,9 +37,13 @@ describe('a consent that was given', () => {
     }
     const other = await createCustomer(pool)
     const { body } = await registerAgent()
-    await decide(other, toRequestFields(String(body.client_id), makePkce().challenge), {
-      choice: 'deny',
-    })
+    await postConsentDecision(
+      other,
+      toRequestFields(String(body.client_id), makePkce().challenge),
+      {
+        choice: 'deny',
+      },
+    )
     const none = await pool.query(
       "SELECT 1 FROM message WHERE customer_id = $1 AND template = 'agentAllowed'",
       [other.id],
@@ -50,7 +54,7 @@ describe('a consent that was given', () => {
 
 describe('a stranger', () => {
   const first = (fields: Record<string, string>) =>
-    answerFirst(new URL(`${SITE}/agent-access?${new URLSearchParams(fields)}`), new Headers())
+    findEarlyResponse(new URL(`${SITE}/agent-access?${new URLSearchParams(fields)}`), new Headers())
 
   it('is told that we do not know a program, before any log-in', async () => {
     const { body } = await registerAgent()

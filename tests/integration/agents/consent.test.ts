@@ -12,13 +12,13 @@ import {
   type AgentTokens,
   askTokens,
   CALLBACK,
-  decide,
+  postConsentDecision,
   makePkce,
-  readLead,
+  readRedirectUrl,
   registerAgent,
-  revokeToken,
+  postRevocation,
   SITE,
-  toExchange,
+  toTokenRequestFields,
   toRequestFields,
 } from '../../factories/agent-consent'
 import { postToAgents } from '../../factories/agents'
@@ -81,7 +81,7 @@ describe('the way to a token', () => {
       `SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1`,
     )
     const allowed = await allowCode(person)
-    const tokens = await askTokens(toExchange(allowed))
+    const tokens = await askTokens(toTokenRequestFields(allowed))
     expect(tokens).toMatchObject({
       status: 200,
       body: { token_type: 'Bearer', expires_in: 1_800, scope: 'favourites' },
@@ -100,11 +100,11 @@ describe('the way to a token', () => {
   it('leads back with the state and our name, also when refused', async () => {
     const { body } = await registerAgent()
     const fields = toRequestFields(String(body.client_id), makePkce().challenge)
-    const yes = await readLead(await decide(person, fields))
+    const yes = await readRedirectUrl(await postConsentDecision(person, fields))
     expect(yes.origin + yes.pathname).toBe(CALLBACK)
     expect(yes.searchParams.get('state')).toBe('state-1')
     expect(yes.searchParams.get('iss')).toBe(SITE)
-    const no = await readLead(await decide(person, fields, { choice: 'deny' }))
+    const no = await readRedirectUrl(await postConsentDecision(person, fields, { choice: 'deny' }))
     expect(no.searchParams.get('error')).toBe('access_denied')
     expect(no.searchParams.get('code')).toBeNull()
     expect(no.searchParams.get('iss')).toBe(SITE)
@@ -115,7 +115,7 @@ describe('the way to a token', () => {
       redirect_uris: ['http://127.0.0.1/cb', 'https://assistant.example/callback'],
     })
     const send = (redirect: string) =>
-      decide(
+      postConsentDecision(
         person,
         toRequestFields(String(body.client_id), makePkce().challenge, { redirect_uri: redirect }),
       )
@@ -146,19 +146,19 @@ describe('the form', () => {
     const before = await countGrants()
     const other = await createCustomer(pool)
     const attempts = [
-      decide(person, fields, { headers: { 'sec-fetch-site': 'cross-site' } }),
-      decide(person, fields, { headers: { 'sec-fetch-site': 'same-site' } }),
-      decide(person, fields, { headers: { cookie: '' } }),
-      decide(person, fields, { headers: { cookie: `session=${other.cookie}` } }),
-      decide(person, fields, { more: { scope: 'favourites holds' } }),
-      decide(person, fields, { more: { state: 'other' } }),
-      decide(person, fields, { more: { signature: '' } }),
-      decide(person, fields, { more: { signature: 'AA' } }),
+      postConsentDecision(person, fields, { headers: { 'sec-fetch-site': 'cross-site' } }),
+      postConsentDecision(person, fields, { headers: { 'sec-fetch-site': 'same-site' } }),
+      postConsentDecision(person, fields, { headers: { cookie: '' } }),
+      postConsentDecision(person, fields, { headers: { cookie: `session=${other.cookie}` } }),
+      postConsentDecision(person, fields, { more: { scope: 'favourites holds' } }),
+      postConsentDecision(person, fields, { more: { state: 'other' } }),
+      postConsentDecision(person, fields, { more: { signature: '' } }),
+      postConsentDecision(person, fields, { more: { signature: 'AA' } }),
     ]
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses).toEqual([403, 403, 401, 403, 403, 403, 403, 403])
     expect(await countGrants()).toBe(before)
-    expect((await decide(person, fields)).status).toBe(200)
+    expect((await postConsentDecision(person, fields)).status).toBe(200)
     expect(await countGrants()).toBe((before ?? 0) + 1)
   })
 
@@ -169,7 +169,7 @@ describe('the form', () => {
       { customerId: person.id, staffId: staff.id },
       new Date(),
     )
-    expect((await decide({ cookie }, fields)).status).toBe(403)
+    expect((await postConsentDecision({ cookie }, fields)).status).toBe(403)
   })
 
   it.each([
@@ -181,11 +181,11 @@ describe('the form', () => {
     ['for a token in the address', { response_type: 'token' }],
     ['of an unknown client', { client_id: 'made-up' }],
   ])('gives no code to a request %s', async (_what, more) => {
-    expect((await decide(person, { ...fields, ...more })).status).toBe(400)
+    expect((await postConsentDecision(person, { ...fields, ...more })).status).toBe(400)
   })
 
   it('answers with a page that no frame shows and no cache keeps', async () => {
-    const answer = await decide(person, fields)
+    const answer = await postConsentDecision(person, fields)
     const { headers } = answer
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
@@ -196,10 +196,10 @@ describe('the form', () => {
 describe('a code', () => {
   it('works once; a second use ends the whole consent', async () => {
     const allowed = await allowCode(person)
-    const { body } = await askTokens(toExchange(allowed))
+    const { body } = await askTokens(toTokenRequestFields(allowed))
     const token = String(body.access_token)
     expect(await isAlive(token)).toBe(true)
-    expect(await askTokens(toExchange(allowed))).toMatchObject({
+    expect(await askTokens(toTokenRequestFields(allowed))).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
     })
@@ -221,7 +221,7 @@ describe('a code', () => {
     ['by another way', { grant_type: 'password' }, 'unsupported_grant_type'],
   ])('is refused %s', async (_what, more, error) => {
     const allowed = await allowCode(person)
-    expect(await askTokens(toExchange(allowed, more))).toMatchObject({
+    expect(await askTokens(toTokenRequestFields(allowed, more))).toMatchObject({
       status: 400,
       body: { error },
     })
@@ -233,15 +233,15 @@ describe('a code', () => {
       `UPDATE agent_grant SET code_expires_at = now() - interval '1 second' WHERE customer_id = $1 AND code_used_at IS NULL`,
       [person.id],
     )
-    expect((await askTokens(toExchange(allowed))).status).toBe(400)
-    expect((await askTokens(toExchange(await allowCode(person)))).status).toBe(200)
+    expect((await askTokens(toTokenRequestFields(allowed))).status).toBe(400)
+    expect((await askTokens(toTokenRequestFields(await allowCode(person)))).status).toBe(200)
   })
 
   it('exchanged twice at once gives no living token', async () => {
     const allowed = await allowCode(person)
     const answers = await Promise.all([
-      askTokens(toExchange(allowed)),
-      askTokens(toExchange(allowed)),
+      askTokens(toTokenRequestFields(allowed)),
+      askTokens(toTokenRequestFields(allowed)),
     ])
     for (const { status, body } of answers)
       if (status === 200) expect(await isAlive(String(body.access_token))).toBe(false)
@@ -362,12 +362,12 @@ describe('the end', () => {
   it('comes with a revocation by either token, but not by another client', async () => {
     const tokens = await allowAgentFor(person)
     const byOther = { client_id: 'other', token: tokens.refreshToken }
-    expect((await revokeToken(byOther)).status).toBe(200)
+    expect((await postRevocation(byOther)).status).toBe(200)
     expect(await isAlive(tokens.accessToken)).toBe(true)
-    await revokeToken({ client_id: tokens.clientId, token: tokens.refreshToken })
+    await postRevocation({ client_id: tokens.clientId, token: tokens.refreshToken })
     expect(await isAlive(tokens.accessToken)).toBe(false)
     const again = await allowAgentFor(person)
-    await revokeToken({ client_id: again.clientId, token: again.accessToken })
+    await postRevocation({ client_id: again.clientId, token: again.accessToken })
     expect(await isAlive(again.accessToken)).toBe(false)
   })
 
@@ -375,7 +375,7 @@ describe('the end', () => {
     const owner = await createCustomer(pool)
     const first = await allowAgentFor(owner)
     const { challenge } = makePkce()
-    await decide(owner, toRequestFields(first.clientId, challenge))
+    await postConsentDecision(owner, toRequestFields(first.clientId, challenge))
     expect(await isAlive(first.accessToken)).toBe(false)
     const oldest = await allowAgentFor(owner)
     for (let count = 0; count < 9; count += 1) await allowAgentFor(owner)
@@ -433,6 +433,6 @@ describe('a registration', () => {
       makePkce().challenge,
       { redirect_uri: 'https://evil.example/' },
     )
-    expect((await decide(person, fields)).status).toBe(400)
+    expect((await postConsentDecision(person, fields)).status).toBe(400)
   })
 })

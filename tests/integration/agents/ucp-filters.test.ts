@@ -4,7 +4,7 @@ import { POST as product } from '@/app/ucp/v1/catalog/product/route'
 import { POST as search } from '@/app/ucp/v1/catalog/search/route'
 import type { Handler } from '@/lib/server/http/handlers'
 import { type ProfileSite, serveProfiles } from '../../factories/ucp'
-import { callUcp, expectValid, type UcpCall } from '../../factories/ucp-program'
+import { callUcp, expectValidUcp, type UcpTestRequest } from '../../factories/ucp-program'
 import { testDatabase } from '../../setup/database'
 
 testDatabase()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const call = (handler: Handler, asked?: UcpCall) => callUcp(site, handler, asked)
+const call = (handler: Handler, asked?: UcpTestRequest) => callUcp(site, handler, asked)
 
 describe('filters of a search', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('filters of a search', () => {
     ],
   ])('says that it ignored %s', async (_what, asked) => {
     const { body } = await call(search, { body: asked })
-    expectValid('search', body)
+    expectValidUcp('search', body)
     expect(body.messages[0]).toMatchObject({ type: 'warning', code: 'filter_ignored' })
     expect(body.products.length).toBeGreaterThan(0)
   })
@@ -43,7 +43,7 @@ describe('filters of a search', () => {
     ['reversed limits', { minYear: 2022, maxYear: 2015 }, ['minYear: 2022', 'maxYear: 2015']],
   ])('names %s that it could not apply', async (_what, sent, names) => {
     const { body } = await call(search, { body: { filters: sent } })
-    expectValid('search', body)
+    expectValidUcp('search', body)
     expect(body.messages.map(({ content }) => content)).toEqual(
       names.map((name) => `This filter was not applied as sent: ${name}.`),
     )
@@ -63,7 +63,7 @@ describe('filters of a search', () => {
         },
       },
     })
-    expectValid('search', body)
+    expectValidUcp('search', body)
     expect(body.products.length).toBeGreaterThan(0)
     expect(body).not.toHaveProperty('messages')
   })
@@ -79,12 +79,12 @@ describe('filters of a lookup', () => {
     const id = found.products[0]?.id ?? ''
     const more = { filters: sent, context: { currency } }
     const looked = await call(lookup, { body: { ids: [id], ...more } })
-    expectValid('lookup', looked.body)
+    expectValidUcp('lookup', looked.body)
     expect(looked.body.products).toHaveLength(1)
     const shown = await call(product, { body: { id, ...more } })
-    expectValid('product', shown.body)
+    expectValidUcp('product', shown.body)
     const missing = await call(product, { body: { id: 'none', ...more } })
-    expectValid('error', missing.body)
+    expectValidUcp('error', missing.body)
     for (const { body } of [looked, shown, missing])
       expect((body.messages ?? []).filter(({ code }) => code === 'filter_ignored')).toHaveLength(
         count,

@@ -13,13 +13,13 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { findUcpFaults, type ProfileSite, serveProfiles } from '../../factories/ucp'
 import {
   callUcp,
-  expectValid,
+  expectValidUcp,
   type UcpBody,
-  type UcpCall,
+  type UcpTestRequest,
   type UcpProduct,
 } from '../../factories/ucp-program'
 import { createCustomer } from '../../factories/customers'
-import { makeCarsReservable, reserve } from '../reservations/shop'
+import { makeCarsReservable, reserveByToken } from '../reservations/shop'
 import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const call = (handler: Handler, asked?: UcpCall) => callUcp(site, handler, asked)
+const call = (handler: Handler, asked?: UcpTestRequest) => callUcp(site, handler, asked)
 
 async function findProducts(more: object = {}): Promise<UcpProduct[]> {
   const { body } = await call(search, { body: { query: 'honda', ...more } })
-  expectValid('search', body)
+  expectValidUcp('search', body)
   return body.products
 }
 
@@ -51,7 +51,7 @@ describe('the profile', () => {
     const response = await profile(new Request('http://localhost:3000/.well-known/ucp'))
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     const body = (await response.json()) as UcpBody
-    expectValid('profile', body)
+    expectValidUcp('profile', body)
     expect(body.ucp.payment_handlers).toEqual({})
     expect(body.ucp.services['dev.ucp.shopping']?.[0]?.endpoint).toBe(
       'http://localhost:3000/ucp/v1',
@@ -119,7 +119,7 @@ describe('negotiation', () => {
     const headers = { 'ucp-agent': site.toHeader('/no-capability.json') }
     const { status, body } = await call(search, { body: { query: 'suv' }, headers })
     expect(status).toBe(200)
-    expectValid('error', body)
+    expectValidUcp('error', body)
     expect(body.messages[0]?.code).toBe('capabilities_incompatible')
   })
 })
@@ -148,7 +148,7 @@ describe('the catalogue', () => {
       const { body } = await call(search, {
         body: { filters, pagination: { limit: 50, ...(cursor && { cursor }) } },
       })
-      expectValid('search', body)
+      expectValidUcp('search', body)
       for (const found of body.products) {
         expect(found.price_range.min.amount).toBeLessThanOrEqual(80_000_000)
         seen.push(found.id)
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     const car = await findCar()
     const variant = car.variants[0]?.id ?? ''
     const { body } = await call(lookup, { body: { ids: [car.id, variant, car.id, 'none'] } })
-    expectValid('lookup', body)
+    expectValidUcp('lookup', body)
     expect(body.products).toHaveLength(1)
     expect(body.products[0]?.variants[0]?.inputs).toEqual([
       { id: car.id, match: 'featured' },
@@ -192,19 +192,19 @@ describe('the catalogue', () => {
   it('gives the lines of a price, which add up to it', async () => {
     const car = await findCar()
     const { body } = await call(product, { body: { id: car.id } })
-    expectValid('product', body)
+    expectValidUcp('product', body)
     const { lines } = body.product.metadata.priceBreakdown
     expect(lines.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
       car.price_range.min.amount,
     )
     const missing = await call(product, { body: { id: 'none' } })
     expect(missing.status).toBe(200)
-    expectValid('error', missing.body)
+    expectValidUcp('error', missing.body)
   })
 })
 
 describe('a checkout', () => {
-  async function open(more: UcpCall = {}) {
+  async function open(more: UcpTestRequest = {}) {
     const car = await findCar()
     const opened = await call(create, { body: order(car.id), ...more })
     return { car, ...opened }
@@ -213,7 +213,7 @@ describe('a checkout', () => {
   it('leads the person to our page, where the paying happens', async () => {
     const { car, status, body } = await open()
     expect(status).toBe(201)
-    expectValid('checkout', body)
+    expectValidUcp('checkout', body)
     expect(body.status).toBe('requires_escalation')
     expect(body.continue_url).toBe(`http://localhost:3000/reserve/${car.id}`)
     expect(body.messages[0]).toMatchObject({ severity: 'requires_buyer_input' })
@@ -228,7 +228,7 @@ describe('a checkout', () => {
     const kinds = async (filters: object) => {
       const [car] = await findProducts({ query: 'car', filters: { status: 'listed', ...filters } })
       const { body } = await call(create, { body: order(car?.id ?? '') })
-      expectValid('checkout', body)
+      expectValidUcp('checkout', body)
       return body.totals.map(({ type }) => type)
     }
     expect(await kinds({ minPrice: 1_000_001 })).toEqual(['subtotal', 'tax', 'total'])
@@ -238,7 +238,7 @@ describe('a checkout', () => {
   it('never completes', async () => {
     const { body } = await open()
     const { body: after } = await call(complete, { id: body.id, body: { payment: {} } })
-    expectValid('checkout', after)
+    expectValidUcp('checkout', after)
     expect(after.status).toBe('requires_escalation')
     expect(after).not.toHaveProperty('order')
   })
@@ -248,7 +248,7 @@ describe('a checkout', () => {
     const id = body.id
     for (const handler of [cancel, cancel, read, complete]) {
       const { body: after } = await call(handler, { id })
-      expectValid('checkout', after)
+      expectValidUcp('checkout', after)
       expect(after.status).toBe('canceled')
       expect(after).not.toHaveProperty('continue_url')
     }
@@ -303,7 +303,7 @@ describe('a checkout', () => {
     ['an unknown car', () => order('none')],
   ])('is refused for %s', async (_what, toBody) => {
     const { body } = await call(create, { body: toBody((await findCar()).id) })
-    expectValid('error', body)
+    expectValidUcp('error', body)
     expect(body).not.toHaveProperty('id')
   })
 
@@ -314,7 +314,7 @@ describe('a checkout', () => {
       id: body.id,
       body: order(other?.id ?? ''),
     })
-    expectValid('checkout', after)
+    expectValidUcp('checkout', after)
     expect(after.line_items[0]?.item.id).toBe(other?.variants[0]?.id)
   })
 
@@ -335,7 +335,7 @@ describe('a checkout', () => {
     for (const handler of [read, cancel, complete]) {
       const { status, body } = await call(handler, { id: 'uco_none' })
       expect(status).toBe(200)
-      expectValid('error', body)
+      expectValidUcp('error', body)
       expect(body.messages[0]?.code).toBe('not_found')
     }
   })
@@ -345,10 +345,10 @@ describe('a checkout', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await call(create, { body: order(vehicleId), headers })
     expect(first.body.status).toBe('requires_escalation')
-    expect((await reserve(await createCustomer(pool), vehicleId)).status).toBe(201)
+    expect((await reserveByToken(await createCustomer(pool), vehicleId)).status).toBe(201)
     const again = await call(create, { body: order(vehicleId), headers })
     expect([again.status, again.body.id]).toEqual([201, first.body.id])
-    expectValid('checkout', again.body)
+    expectValidUcp('checkout', again.body)
     expect(again.body.messages[0]?.code).toBe('out_of_stock')
     const fresh = await call(create, { body: order(vehicleId) })
     expect(fresh.body).not.toHaveProperty('id')

@@ -12,7 +12,7 @@ import { toCarJsonLd } from '@/lib/seo/car-json-ld'
 import { getCurrentSite } from '@/lib/seo/site'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { refitValuation } from '@/lib/workflows/valuation-jobs'
+import { refitPriceModel } from '@/lib/workflows/valuation-jobs'
 import { connectAgent } from '../../factories/agents'
 import { testDatabase } from '../../setup/database'
 import { openTwoVersions } from '../valuation/two-versions'
@@ -22,7 +22,7 @@ const { pool } = testDatabase()
 
 let agent: Client
 beforeAll(async () => {
-  await withPatientClient(pool, (client) => refitValuation(kyselyOn(client), new Date()))
+  await withPatientClient(pool, (client) => refitPriceModel(kyselyOn(client), new Date()))
   agent = await connectAgent({
     headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
   })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint, HttpMethod } from '@/lib/server/http/endpoint'
 import type { RouteHandlers, Handler } from '@/lib/server/http/handlers'
-import { type Answer, KEYS } from './call'
+import { type ApiAnswer, KEYS } from './call'
 
 const API = join(process.cwd(), 'app', 'api')
 
@@ -51,7 +51,7 @@ interface TestRequest {
 export async function callRoute(
   handler: Handler,
   { method = 'GET', token, search = '', params = {}, body }: TestRequest,
-): Promise<Pick<Answer, 'status' | 'text'>> {
+): Promise<Pick<ApiAnswer, 'status' | 'text'>> {
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   const response = await handler(
     new Request(`http://localhost:3000/api/under-test${search}`, {

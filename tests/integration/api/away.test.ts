@@ -10,7 +10,7 @@ import { runAsAdministrator } from '@/tests/setup/administrator'
 import { findFreePort } from '@/scripts/database/free-port'
 import { readLockFile } from '@/scripts/database/server-process'
 import { startThrowawayCluster } from '@/scripts/database/throwaway'
-import { newPhone } from '@/tests/factories/customers'
+import { makePhoneNumber } from '@/tests/factories/customers'
 import { KEYS } from './call'
 
 const { url } = testDatabase()
@@ -44,13 +44,13 @@ async function productWith(databaseUrl: string) {
       new Request('http://localhost:3000/api/under-test', {
         method: 'POST',
         headers: { ...KEYS, 'content-type': 'application/json' },
-        body: JSON.stringify({ phoneNumber: newPhone() }),
+        body: JSON.stringify({ phoneNumber: makePhoneNumber() }),
       }),
     )
   return { write }
 }
 
-async function frozen(): Promise<string> {
+async function startFrozenDatabase(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
   servers.push([server, sockets])
@@ -59,16 +59,16 @@ async function frozen(): Promise<string> {
   return `postgresql://nobody@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/none`
 }
 
-async function stopped(): Promise<string> {
-  const address = await frozen()
+async function startStoppedDatabase(): Promise<string> {
+  const address = await startFrozenDatabase()
   const [[server] = []] = servers.splice(0)
   await new Promise((done) => server?.close(done))
   return address
 }
 
 describe.each([
-  ['stopped', stopped],
-  ['frozen', frozen],
+  ['stopped', startStoppedDatabase],
+  ['frozen', startFrozenDatabase],
 ])('a database that is %s', (_how, make) => {
   it('makes writes respond 503 with a retry time', async () => {
     const { write } = await productWith(await make())
@@ -78,8 +78,8 @@ describe.each([
 })
 
 describe.each([
-  ['stopped', stopped],
-  ['frozen', frozen],
+  ['stopped', startStoppedDatabase],
+  ['frozen', startFrozenDatabase],
 ])('while the database is %s', (_how, make) => {
   it('a page rendered per request responds 503 with a retry time', async () => {
     await productWith(await make())
@@ -111,7 +111,7 @@ describe('a database that goes down and returns', () => {
     const there = new URL(url)
     await productWith(Object.assign(new URL(url), { port }).href)
     const { log } = await import('@/lib/server/log')
-    const { logTrouble } = await import('@/lib/server/log-trouble')
+    const { logUnlessDatabaseDown: logTrouble } = await import('@/lib/server/log-trouble')
     const { hasDatabaseAnswered } = await import('@/lib/server/db/pulse')
     const said: unknown[] = []
     for (const level of ['warn', 'error'] as const)

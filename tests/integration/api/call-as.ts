@@ -1,6 +1,6 @@
 import type { Handler } from '@/lib/server/http/handlers'
 import { toCustomerHeaders, type TestCustomer } from '@/tests/factories/customers'
-import { KEYS, type Answer } from './call'
+import { KEYS, type ApiAnswer } from './call'
 
 interface TestRequest {
   search?: string
@@ -13,7 +13,7 @@ export async function callAs(
   handler: Handler,
   who: Pick<TestCustomer, 'token'> | null,
   { search = '', method = 'GET', body }: TestRequest = {},
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const headers = {
     ...(who ? toCustomerHeaders(who) : KEYS),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -34,6 +34,6 @@ export async function callAs(
   }
 }
 
-export function getData<Shape>({ body }: Answer): Shape {
+export function getData<Shape>({ body }: ApiAnswer): Shape {
   return (body as { data: Shape }).data
 }

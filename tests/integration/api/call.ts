@@ -2,7 +2,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 
 export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-export interface Answer {
+export interface ApiAnswer {
   status: number
   headers: Headers
   body: unknown
@@ -13,7 +13,7 @@ export async function callWithKeys(
   handler: Handler,
   search = '',
   headers: Record<string, string> = KEYS,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const response = await handler(
     new Request(`http://localhost:3000/api/under-test${search}`, { headers }),
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Client } from '@/tests/contract/client'
+import { ContractClient } from '@/tests/contract/client'
 import { readApiDocument } from '@/tests/contract/document'
 import { type RouteAnswers, createInProcessFetch } from '@/tests/contract/in-process'
-import { openPlaces } from '@/tests/contract/answer-checker'
-import { Pool } from '@/tests/contract/pool'
+import { listLoosePlaces } from '@/tests/contract/answer-checker'
+import { ValuePool } from '@/tests/contract/pool'
 
 const PARTNER = {
   name: 'partner',
@@ -21,7 +21,7 @@ async function faultsOf(spoil?: (honest: Response) => Response | Promise<Respons
   }
   const fetch = await createInProcessFetch({ 'vehicle/v1/city': { GET: answer } })
   const document = await readApiDocument(fetch, 'http://localhost:3000/api/openapi.json')
-  const client = new Client(document, fetch, new Pool())
+  const client = new ContractClient(document, fetch, new ValuePool())
   await client.ask(client.operation('GET /vehicle/v1/city'), PARTNER, {})
   return client.report.join('\n')
 }
@@ -83,11 +83,11 @@ describe('a route that differs from its description', () => {
 
   it('can’t hide behind a description that allows everything', () => {
     expect(
-      openPlaces({ type: 'object', properties: { a: {} }, additionalProperties: false }),
+      listLoosePlaces({ type: 'object', properties: { a: {} }, additionalProperties: false }),
     ).toEqual(['.a'])
-    expect(openPlaces({ type: 'object', properties: {} })).toEqual([''])
+    expect(listLoosePlaces({ type: 'object', properties: {} })).toEqual([''])
     expect(
-      openPlaces({ type: 'array', items: { type: 'object', additionalProperties: {} } }),
+      listLoosePlaces({ type: 'array', items: { type: 'object', additionalProperties: {} } }),
     ).toEqual(['[]{}'])
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Client } from '@/tests/contract/client'
+import { ContractClient } from '@/tests/contract/client'
 import { readApiDocument } from '@/tests/contract/document'
 import { createInProcessFetch } from '@/tests/contract/in-process'
 import { type SiteModel, ContractSite, journeySteps } from '@/tests/contract/journeys'
-import { Pool } from '@/tests/contract/pool'
-import { newPhone } from '@/tests/factories/customers'
+import { ValuePool } from '@/tests/contract/pool'
+import { makePhoneNumber } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 
 testDatabase()
@@ -20,7 +20,7 @@ describe('the contract over sequences of calls', () => {
   it(`holds in ${JOURNEYS} journeys of three people over three cars, in any order`, async () => {
     const fetch = await createInProcessFetch()
     const document = await readApiDocument(fetch, 'http://localhost:3000/api/openapi.json')
-    const client = new Client(document, fetch, new Pool())
+    const client = new ContractClient(document, fetch, new ValuePool())
     const partner = {
       name: 'partner',
       headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
@@ -35,7 +35,7 @@ describe('the contract over sequences of calls', () => {
       )
     }
     const begin = (): { model: SiteModel; real: ContractSite } => {
-      const phones = [newPhone(), newPhone(), newPhone()]
+      const phones = [makePhoneNumber(), makePhoneNumber(), makePhoneNumber()]
       return {
         model: { holds: new Map(), known: new Set(), signedIn: new Set(), givenUp: new Set() },
         real: new ContractSite(client, phones, free.splice(0, CARS)),

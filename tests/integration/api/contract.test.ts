@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryRequest } from '@/tests/contract/arbitrary'
-import { Client, isPersonal } from '@/tests/contract/client'
+import { ContractClient, isPersonal } from '@/tests/contract/client'
 import { type ApiDocument, readApiDocument } from '@/tests/contract/document'
 import { createInProcessFetch } from '@/tests/contract/in-process'
-import { openPlaces } from '@/tests/contract/answer-checker'
-import { Pool } from '@/tests/contract/pool'
+import { listLoosePlaces } from '@/tests/contract/answer-checker'
+import { ValuePool } from '@/tests/contract/pool'
 import { createRoles, readDeskIds, type ContractRole } from '@/tests/contract/roles'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -15,10 +15,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 
-async function clientOf(fetch: Awaited<ReturnType<typeof createInProcessFetch>>): Promise<Client> {
-  const pool = new Pool()
+async function clientOf(
+  fetch: Awaited<ReturnType<typeof createInProcessFetch>>,
+): Promise<ContractClient> {
+  const pool = new ValuePool()
   for (const [name, value] of await readDeskIds(db)) pool.add(name, value)
-  return new Client(await readApiDocument(fetch, DOCUMENT), fetch, pool)
+  return new ContractClient(await readApiDocument(fetch, DOCUMENT), fetch, pool)
 }
 
 /** Resets the rate limits, which other tests cover. */
@@ -28,7 +30,7 @@ function forgetBudgets(): void {
 
 const hasThings = ({ name }: ContractRole) => / with a |^owner$|^manager$/.test(name)
 
-async function lookAround(client: Client, roles: readonly ContractRole[]): Promise<void> {
+async function lookAround(client: ContractClient, roles: readonly ContractRole[]): Promise<void> {
   const lists = client.document.operations.filter(
     (one) =>
       one.method === 'GET' && isPersonal(one) && one.parameters.every(({ required }) => !required),
@@ -42,7 +44,7 @@ async function lookAround(client: Client, roles: readonly ContractRole[]): Promi
  * Sends requests as every kind of caller. In every second round, prefers callers that the call has
  * let in before.
  */
-async function askAll(client: Client, requests: number): Promise<void> {
+async function askAll(client: ContractClient, requests: number): Promise<void> {
   const roles = await createRoles(db)
   const { operations } = client.document
   await lookAround(client, roles)
@@ -107,7 +109,7 @@ describe('the contract, tested from outside', () => {
     const open = operations.flatMap(({ name, responses }) =>
       Object.entries(responses).flatMap(([status, { content = {} }]) =>
         Object.values(content).flatMap(({ schema }) =>
-          schema ? openPlaces(schema).map((place) => `${name} ${status}${place}`) : [],
+          schema ? listLoosePlaces(schema).map((place) => `${name} ${status}${place}`) : [],
         ),
       ),
     )

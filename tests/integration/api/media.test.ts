@@ -6,7 +6,7 @@ import { toDrawingPath } from '@/lib/engines/car-drawing'
 import { buildStorageKey, toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { env } from '@/lib/server/env'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
+import { getPublicStore } from '@/lib/server/storage/shared-store'
 import { fetchData } from './call'
 
 const ask = (handler: typeof drawn, path: string, headers: Record<string, string> = {}) =>
@@ -62,14 +62,14 @@ describe('photographs', () => {
 
   it('are served from the store by their key', async () => {
     expect(env().STORAGE_DIR).toContain('storage')
-    await getObjectStore().put(key, Buffer.from('a picture'), { contentType: 'image/webp' })
+    await getPublicStore().put(key, Buffer.from('a picture'), { contentType: 'image/webp' })
     try {
       const response = await ask(photo, `/media/${key}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(await response.text()).toBe('a picture')
     } finally {
-      await getObjectStore().delete(key)
+      await getPublicStore().delete(key)
     }
     expect((await ask(photo, `/media/${key}`)).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 import type { Handler } from '@/lib/server/http/handlers'
-import { type Answer, KEYS } from './call'
+import { type ApiAnswer, KEYS } from './call'
 
 interface Sent {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,7 +12,7 @@ interface Sent {
 export async function send(
   handler: Handler,
   { method = 'POST', body, token, headers = KEYS, search = '' }: Sent = {},
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const response = await handler(
     new Request(`http://localhost:3000/api/under-test${search}`, {
       method,
@@ -35,6 +35,6 @@ export async function send(
   }
 }
 
-export function getData<Shape>({ body }: Answer): Shape {
+export function getData<Shape>({ body }: ApiAnswer): Shape {
   return (body as { data: Shape }).data
 }

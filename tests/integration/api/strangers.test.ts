@@ -3,7 +3,7 @@ import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { listAllCalls, callRoute, type RouteCall } from './all-routes'
-import { createVictim, readState, type Victim } from './victim'
+import { createVictim, readVictimState, type Victim } from './victim'
 
 const { pool } = testDatabase()
 const calls = await listAllCalls()
@@ -136,7 +136,7 @@ describe("a customer's data", () => {
   it.each(personal.map((call) => [call.name, call] as const))(
     'is neither shown nor changed by another customer’s %s',
     async (_name, { handler, method, endpoint }) => {
-      const before = await readState(pool, victim)
+      const before = await readVictimState(pool, victim)
       const bought: Record<string, string> = {
         ...victim.ids,
         vehicleId: victim.ids.boughtVehicleId ?? '',
@@ -174,7 +174,7 @@ describe("a customer's data", () => {
           for (const secret of victim.secrets) expect(text, `${status}`).not.toContain(secret)
         }
       }
-      expect(await readState(pool, victim)).toBe(before)
+      expect(await readVictimState(pool, victim)).toBe(before)
     },
   )
 

@@ -73,7 +73,7 @@ export async function createVictim(pool: pg.Pool): Promise<Victim> {
   }
 }
 
-export async function readState(pool: pg.Pool, { id }: Victim): Promise<string> {
+export async function readVictimState(pool: pg.Pool, { id }: Victim): Promise<string> {
   const rowsOf = async (sql: string) =>
     (await pool.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM (${sql}) t`, [id])).rows
   const tables = [

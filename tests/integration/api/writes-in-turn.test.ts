@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import * as favourite from '@/app/api/vehicle/v1/favourite/route'
 import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
 import { createCustomer } from '@/tests/factories/customers'
-import { countWaiting, isPooled, testDatabase } from '@/tests/setup/database'
+import { countLockWaits, isPooled, testDatabase } from '@/tests/setup/database'
 import { createHeldCar } from '../sales/deals'
 import { send } from './send'
 
 const { pool } = testDatabase()
 
-const waiting = () => countWaiting(pool)
+const waiting = () => countLockWaits(pool)
 
 it.skipIf(isPooled)(
   "thirty writes of one person to one car wait on three connections; another person's proceed, and all finish",

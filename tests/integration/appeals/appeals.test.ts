@@ -1,7 +1,7 @@
-import { readPersonThings } from '@/lib/features/desk/queries/person/things'
+import { readPersonRecords } from '@/lib/features/desk/queries/person/things'
 import { findByTerms } from '@/lib/features/desk/queries/search/find-by-terms'
-import { findPersonThingUrl } from '@/lib/features/desk/rules/person-things'
-import { readSearchTerms } from '@/lib/features/desk/rules/search-terms'
+import { findPersonRecordUrl } from '@/lib/features/desk/rules/person-things'
+import { parseSearchTerms } from '@/lib/features/desk/rules/search-terms'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as priceAppeal from '@/app/api/customer/v1/priceAppeal/route'
 import * as withdrawal from '@/app/api/customer/v1/priceAppealWithdrawal/route'
@@ -16,7 +16,7 @@ import { forgetAppeals } from '@/lib/features/appeals/commands/forget-customer'
 import { readDeskAppeal } from '@/lib/features/desk/queries/appeal-queue'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
 import { readWholeQueue } from '../desk/queue'
@@ -82,7 +82,7 @@ const count = async (vehicleId: string) =>
 /** Different people appeal the same car, because the seed has few with a label. */
 let shared: Car
 
-async function asked(more: object = {}, car = shared) {
+async function createAskedAppeal(more: object = {}, car = shared) {
   const who = await createCustomer(pool)
   expect((await ask(who, car, more)).status).toBe(201)
   const { rows } = await pool.query<{ id: string }>(
@@ -94,7 +94,7 @@ async function asked(more: object = {}, car = shared) {
 
 describe('an appeal against a price label', () => {
   it('is confirmed with its day, stands in the queue, and is won with a new label', async () => {
-    const { who, car, appealId } = await asked({}, await findCar())
+    const { who, car, appealId } = await createAskedAppeal({}, await findCar())
     const before = await count(car.id)
     const [line] = (await readWholeQueue('appeals')).filter(({ key }) => key === appealId)
     expect(line).toMatchObject({ fact: 'kms', state: 'asked', person: 'Kavya' })
@@ -124,21 +124,21 @@ describe('an appeal against a price label', () => {
   })
 
   it("stands on its person's page and in the desk's search, within the car's city", async () => {
-    const { who, appealId } = await asked()
+    const { who, appealId } = await createAskedAppeal()
     const [{ appeal = '' } = {}] = await mine(who)
-    const things = await readPersonThings(who.id, EVERYWHERE)
+    const things = await readPersonRecords(who.id, ALL_CITIES_READER)
     const thing = things.find(({ kind }) => kind === 'appeals')
     expect(thing).toMatchObject({ key: appealId, state: 'asked', carCode: shared.carCode })
-    expect(thing && findPersonThingUrl(thing)).toBe(`/dost/appeals/${appealId}`)
+    expect(thing && findPersonRecordUrl(thing)).toBe(`/dost/appeals/${appealId}`)
     for (const text of [appeal, appeal.toLowerCase().replace('-', ' '), appealId]) {
-      const [hit] = await findByTerms(readSearchTerms(text), EVERYWHERE)
+      const [hit] = await findByTerms(parseSearchTerms(text), ALL_CITIES_READER)
       expect([text, hit?.href, hit?.title]).toEqual([text, `/dost/appeals/${appealId}`, appeal])
-      expect(await findByTerms(readSearchTerms(text), { id: '', cities: [] })).toEqual([])
+      expect(await findByTerms(parseSearchTerms(text), { id: '', cities: [] })).toEqual([])
     }
   })
 
   it('becomes a case that the model holds with the right fact', async () => {
-    const { who, car, appealId } = await asked({}, await findCar())
+    const { who, car, appealId } = await createAskedAppeal({}, await findCar())
     await step({ step: 'accept', appealId, value: car.kms + 60_000, answer: ANSWER })
     const number = (await mine(who))[0]?.appeal
     const db = getDb().$kysely
@@ -164,7 +164,7 @@ describe('an appeal against a price label', () => {
   })
 
   it('is refused with a reason, which leaves fact and label alone', async () => {
-    const { who, car, appealId } = await asked()
+    const { who, car, appealId } = await createAskedAppeal()
     const before = await count(car.id)
     expect((await step({ step: 'refuse', appealId, answer: 'no' })).status).toBe(422)
     expect((await step({ step: 'refuse', appealId, answer: ANSWER })).status).toBe(200)
@@ -173,7 +173,10 @@ describe('an appeal against a price label', () => {
   })
 
   it('corrects the year, and refuses a value that the fact can’t have', async () => {
-    const { car, appealId } = await asked({ fact: 'year', claimed: '2019' }, await findCar())
+    const { car, appealId } = await createAskedAppeal(
+      { fact: 'year', claimed: '2019' },
+      await findCar(),
+    )
     const { rows } = await pool.query<{ year: number }>('SELECT year FROM vehicle WHERE id = $1', [
       car.id,
     ])
@@ -188,13 +191,16 @@ describe('an appeal against a price label', () => {
   })
 
   it('needs no value if the fact is corrected elsewhere', async () => {
-    const { who, appealId } = await asked({ fact: 'accident', claimed: 'Door was painted' })
+    const { who, appealId } = await createAskedAppeal({
+      fact: 'accident',
+      claimed: 'Door was painted',
+    })
     expect((await step({ step: 'accept', appealId, answer: ANSWER })).status).toBe(200)
     expect((await mine(who))[0]).toMatchObject({ state: 'won' })
   })
 
   it('is one at a time for each person and car; others, and the owner, can appeal too', async () => {
-    const { who, car } = await asked()
+    const { who, car } = await createAskedAppeal()
     expect((await ask(who, car)).status).toBe(409)
     expect((await ask(await createCustomer(pool), car)).status).toBe(201)
     const [mineNow] = await mine(who)
@@ -222,7 +228,7 @@ describe('an appeal against a price label', () => {
   })
 
   it('is answered by staff with the right, in the car’s city only', async () => {
-    const { appealId } = await asked()
+    const { appealId } = await createAskedAppeal()
     const body = { step: 'refuse', appealId, answer: ANSWER }
     await pool.query('DELETE FROM staff_city WHERE staff_id = $1', [asha.id])
     expect((await step(body)).status).toBe(403)
@@ -242,7 +248,7 @@ describe('an appeal against a price label', () => {
   })
 
   it('loses its words with the account, and is withdrawn if it is open', async () => {
-    const { who, appealId } = await asked()
+    const { who, appealId } = await createAskedAppeal()
     await transaction((tx) => forgetAppeals(tx, who))
     const { rows } = await pool.query<{ state: string; text: string; claimed: string }>(
       'SELECT state, text, claimed FROM price_appeal WHERE id = $1',
@@ -254,7 +260,7 @@ describe('an appeal against a price label', () => {
   it('is counted in public', async () => {
     const now = new Date()
     const before = await readAppealFigures(now)
-    const { appealId } = await asked()
+    const { appealId } = await createAskedAppeal()
     expect(await readAppealFigures(now)).toEqual(before)
     await step({ step: 'refuse', appealId, answer: ANSWER })
     expect((await readAppealFigures(now))?.asked).toBe((before?.asked ?? 0) + 1)
@@ -263,7 +269,7 @@ describe('an appeal against a price label', () => {
 
 describe('the database', () => {
   it('keeps labels and answers as they were', async () => {
-    const { car, appealId } = await asked()
+    const { car, appealId } = await createAskedAppeal()
     const change = (text: string, values: unknown[] = [appealId]) => pool.query(text, values)
     await expect(
       change('UPDATE price_label SET price = 1 WHERE vehicle_id = $1', [car.id]),
@@ -290,7 +296,7 @@ describe('the database', () => {
   })
 
   it('accepts no label that doesn’t follow from its range, and no other car’s label', async () => {
-    const { car, appealId } = await asked()
+    const { car, appealId } = await createAskedAppeal()
     await expect(
       pool.query(
         `INSERT INTO price_label (vehicle_id, model_id, price, label, low, fair, high, median_error, basis, facts, comparables)

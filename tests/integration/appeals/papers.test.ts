@@ -10,7 +10,7 @@ import { forgetAppeals, listAppealPapers } from '@/lib/features/appeals/commands
 import { listAppeals } from '@/lib/features/appeals/queries/appeals'
 import { exportCustomer } from '@/lib/features/customers/queries/export-customer'
 import { readDeskAppeal } from '@/lib/features/desk/queries/appeal-queue'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Handler } from '@/lib/server/http/handlers'
@@ -72,7 +72,7 @@ const keyOf = async (appealId: string) =>
   ).rows[0]?.key ?? null
 const sweep = async () => {
   await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
-  await sweepFiles()
+  await sweepOrphanedFiles()
 }
 
 describe('a document that comes with an appeal', () => {

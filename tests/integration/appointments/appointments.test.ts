@@ -15,7 +15,7 @@ import { callAppointments, findCarIn, findWorkingDay } from './drives'
 
 const { pool } = testDatabase()
 
-async function booked(
+async function createBookedDrive(
   customer: TestCustomer,
   slot: string,
   wish: { date?: string; city?: string } = {},
@@ -54,7 +54,7 @@ const messagesTo = async (customer: TestCustomer) =>
       [customer.id],
     )
   ).rows
-const left = async (date: string, slot: string) => {
+const readSeatsLeft = async (date: string, slot: string) => {
   const { body } = await callAppointments(slots.GET, { headers: KEYS, search: '?city=chennai' })
   return (body.data as unknown as SlotsAnswer).days
     .find((day) => day.date === date)
@@ -81,8 +81,8 @@ describe('an appointment', () => {
   it('is booked, confirmed by SMS, listed, moved and cancelled, which frees its place', async () => {
     const customer = await createCustomer(pool)
     const date = await findWorkingDay(pool)
-    const before = (await left(date, '15:00')) ?? 0
-    const drive = await booked(customer, '15:00')
+    const before = (await readSeatsLeft(date, '15:00')) ?? 0
+    const drive = await createBookedDrive(customer, '15:00')
     expect(drive).toMatchObject({
       type: 'testDrive',
       status: 'booked',
@@ -91,7 +91,7 @@ describe('an appointment', () => {
       isOpen: true,
       yard: { city: 'Chennai' },
     })
-    expect(await left(date, '15:00')).toBe(before - 1)
+    expect(await readSeatsLeft(date, '15:00')).toBe(before - 1)
     expect(
       (await callAppointments(driven.GET, { headers: toCustomerHeaders(customer) })).body.data,
     ).toMatchObject({
@@ -104,7 +104,10 @@ describe('an appointment', () => {
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).body
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
-    expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
+    expect([await readSeatsLeft(date, '15:00'), await readSeatsLeft(later, '16:00')]).toEqual([
+      before,
+      before - 1,
+    ])
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)
@@ -113,7 +116,7 @@ describe('an appointment', () => {
       status: 'cancelled',
       isOpen: false,
     })
-    expect(await left(later, '16:00')).toBe(before)
+    expect(await readSeatsLeft(later, '16:00')).toBe(before)
     expect((await change('DELETE', customer, drive.appointmentId)).status).toBe(409)
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '17:00' })).status,
@@ -175,7 +178,7 @@ describe('an appointment', () => {
 
   it('keeps its hour if the new one is full', async () => {
     const customer = await createCustomer(pool)
-    const drive = await booked(customer, '18:00', { city: 'gurgaon' })
+    const drive = await createBookedDrive(customer, '18:00', { city: 'gurgaon' })
     const full = await findWorkingDay(pool, 1)
     const yard = (await pool.query<{ id: number }>(`SELECT id FROM city WHERE slug = 'gurgaon'`))
       .rows[0]?.id
@@ -201,7 +204,7 @@ describe('an appointment', () => {
 
   it('can’t overlap another, nor exceed five ahead, however fast the requests', async () => {
     const customer = await createCustomer(pool)
-    await booked(customer, '10:00')
+    await createBookedDrive(customer, '10:00')
     const again = await callAppointments(list.POST, {
       method: 'POST',
       body: {
@@ -233,7 +236,7 @@ describe('an appointment', () => {
 
   it('is moved at most twenty times a day, with one SMS each and none for a refusal', async () => {
     const customer = await createCustomer(pool)
-    const drive = await booked(customer, '12:00', { city: 'tirupati' })
+    const drive = await createBookedDrive(customer, '12:00', { city: 'tirupati' })
     const date = await findWorkingDay(pool, 4)
     const move = (place: number) =>
       change('PATCH', customer, drive.appointmentId, {
@@ -258,7 +261,7 @@ describe('an appointment', () => {
 
   it('belongs to its owner: others find nothing', async () => {
     const [owner, other] = [await createCustomer(pool), await createCustomer(pool, { role: 1 })]
-    const drive = await booked(owner, '17:00')
+    const drive = await createBookedDrive(owner, '17:00')
     const params = { appointmentId: drive.appointmentId }
     expect((await change('GET', other, drive.appointmentId)).status).toBe(404)
     expect(
@@ -297,7 +300,7 @@ describe('an appointment', () => {
 describe('its calendar file', () => {
   it('updates the same event on each move, and cancels it at the end', async () => {
     const customer = await createCustomer(pool)
-    const drive = await booked(customer, '12:00')
+    const drive = await createBookedDrive(customer, '12:00')
     const linesOf = async () => {
       const params = { appointmentId: drive.appointmentId }
       const file = await callAppointments(calendar.GET, {
@@ -328,7 +331,7 @@ describe('its calendar file', () => {
 describe('the evening before', () => {
   it('reminds once, however often the job runs, and again after a move', async () => {
     const customer = await createCustomer(pool)
-    const drive = await booked(customer, '19:00')
+    const drive = await createBookedDrive(customer, '19:00')
     await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [
       drive.appointmentId,
     ])
@@ -357,7 +360,7 @@ describe('the evening before', () => {
 
   it('skips cancelled drives, and marks no-shows as missed', async () => {
     const customer = await createCustomer(pool)
-    const drive = await booked(customer, '14:00')
+    const drive = await createBookedDrive(customer, '14:00')
     await pool.query(`UPDATE test_drive SET created_at = now() - interval '3 days' WHERE id = $1`, [
       drive.appointmentId,
     ])
@@ -367,7 +370,7 @@ describe('the evening before', () => {
       'testDriveBooked',
       'testDriveCancelled',
     ])
-    const second = await booked(customer, '14:00')
+    const second = await createBookedDrive(customer, '14:00')
     await closeMissedDrives.run(new Date(new Date(second.startsAt).getTime() + 3 * 3_600_000))
     expect((await change('GET', customer, second.appointmentId)).body.data).toMatchObject({
       status: 'missed',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
 import * as calendar from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
 import * as slots from '@/app/api/vehicle/v1/slots/route'
@@ -57,7 +57,7 @@ describe('a test drive at home', () => {
       [who.id],
     )
     expect(rows).toEqual([{ template: 'testDriveAtHome' }])
-    const board = await readDrivesOfDay({ day: date, cityId: null, reader: EVERYWHERE })
+    const board = await readDrivesOfDay({ day: date, cityId: null, reader: ALL_CITIES_READER })
     expect(board.find((one) => one.vehicleId === vehicleId)?.home).toBe(`${ADDRESS}, 600116`)
     expect((await book(null)).answer.body.data.home).toBeNull()
   })

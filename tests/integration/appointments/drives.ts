@@ -4,7 +4,7 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 
-export interface TestAnswer {
+export interface AppointmentAnswer {
   status: number
   text: string
   headers: Headers
@@ -22,7 +22,7 @@ interface Sent {
 export async function callAppointments(
   handler: Handler,
   { method = 'GET', body, headers, params = {}, search = '' }: Sent,
-): Promise<TestAnswer> {
+): Promise<AppointmentAnswer> {
   const request = new Request(`http://localhost:3000/api/x${search}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -35,7 +35,7 @@ export async function callAppointments(
     status: response.status,
     text,
     headers: response.headers,
-    body: (isJson ? JSON.parse(text) : { data: {} }) as TestAnswer['body'],
+    body: (isJson ? JSON.parse(text) : { data: {} }) as AppointmentAnswer['body'],
   }
 }
 

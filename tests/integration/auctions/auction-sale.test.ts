@@ -32,13 +32,13 @@ import { getDb } from '@/lib/server/db/client'
 import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { verifyDocuments } from '@/tests/factories/documents'
-import { actAs, EVERYWHERE, signInAs, signInStaff } from '@/tests/factories/staff'
+import { actAs, ALL_CITIES_READER, signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
-import { readCode, toWrongCode, waitOut } from '../auth/calls'
-import { charge, pay, postAs } from '../reservations/shop'
-import { findBrokenSales, makeSale, postSale } from '../sales/deals'
-import { createDealer, createLead, readResult, runOut } from './auction-world'
+import { readSentCode, toWrongCode, backdateSentCodes } from '../auth/calls'
+import { chargeHoldPayment, payInSandbox, postAs } from '../reservations/shop'
+import { findBrokenSales, buildSaleBody, postSale } from '../sales/deals'
+import { createDealer, createLead, readLastAuction, endAuctionTime } from './auction-world'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -59,19 +59,19 @@ async function createWon() {
     await createDealer(pool, 'Anna Motors'),
   ]
   expect((await openFor(car.vehicleId)).status).toBe(201)
-  const { id: auctionId } = await readResult(pool, car.vehicleId)
+  const { id: auctionId } = await readLastAuction(pool, car.vehicleId)
   expect((await bidAs(royal, auctionId, 90_000)).status).toBe(201)
   expect((await bidAs(anna, auctionId, 70_000)).status).toBe(201)
-  await runOut(pool, car.vehicleId)
+  await endAuctionTime(pool, car.vehicleId)
   await endAuctions()
   return { ...car, auctionId, royal, anna, price: 71_000 }
 }
 
 async function sendCodeTo({ seller, auctionId, price }: Awaited<ReturnType<typeof createWon>>) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await send(code.POST, { token: seller.token, body: { auctionId, price } })
   expect(sent.status, sent.text).toBe(200)
-  return readCode(pool, seller.phone)
+  return readSentCode(pool, seller.phone)
 }
 
 async function createAgreed() {
@@ -93,7 +93,8 @@ const toldOf = async (customerId: string, template: string) =>
     )
   ).rowCount
 
-const read = (vehicleId: string) => readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+const read = (vehicleId: string) =>
+  readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
 
 describe('a dealer', () => {
   const details = {
@@ -113,7 +114,7 @@ describe('a dealer', () => {
     expect((await apply({})).status, 'one application at a time').toBe(409)
     const { vehicleId } = await createLead(pool)
     await openFor(vehicleId)
-    const { id } = await readResult(pool, vehicleId)
+    const { id } = await readLastAuction(pool, vehicleId)
     expect((await bidAs(person, id, 70_000)).status, 'not approved yet').toBe(409)
     const decide = (token: string) =>
       send(decision.POST, {
@@ -144,7 +145,7 @@ describe('an auction', () => {
     ]
     expect((await openFor(vehicleId)).status).toBe(201)
     expect((await openFor(vehicleId)).status, 'once at a time').toBe(409)
-    const { id } = await readResult(pool, vehicleId)
+    const { id } = await readLastAuction(pool, vehicleId)
     expect((await bidAs(royal, id, 912_345)).status).toBe(201)
     const seen = [
       await read(vehicleId),
@@ -162,7 +163,7 @@ describe('an auction', () => {
     })
     expect(JSON.stringify(await listOpenAuctions(royal.id)), 'its own bidder').toContain('912345')
     expect(await toldOf(seller.id, 'sellerAuctionOpened')).toBe(1)
-    await runOut(pool, vehicleId)
+    await endAuctionTime(pool, vehicleId)
     await endAuctions()
     expect(JSON.stringify(await readOwnersAuction(vehicleId)), 'after the end').not.toContain(
       '912345',
@@ -192,7 +193,7 @@ describe('an auction', () => {
       [seller.id, firm.id],
     )
     await openFor(vehicleId)
-    const { id } = await readResult(pool, vehicleId)
+    const { id } = await readLastAuction(pool, vehicleId)
     expect((await bidAs(firm, id, 70_000)).status).toBe(409)
     expect((await bidAs(other, id, 70_000)).status).toBe(201)
   })
@@ -214,7 +215,7 @@ describe('an auction', () => {
       registrationNumber: null,
     })
     expect(await readReportForBidder(vehicleId, stranger.id), 'no dealer').toBeNull()
-    await runOut(pool, vehicleId)
+    await endAuctionTime(pool, vehicleId)
     expect(await readReportForBidder(vehicleId, dealer.id), 'over').toBeNull()
   })
 
@@ -236,7 +237,7 @@ describe('an auction', () => {
     const { vehicleId, seller } = await createLead(pool)
     const dealer = await createDealer(pool, 'Royal Cars')
     await openFor(vehicleId)
-    const { id } = await readResult(pool, vehicleId)
+    const { id } = await readLastAuction(pool, vehicleId)
     await bidAs(dealer, id, 70_000)
     const giveUp = (how: string) =>
       send(outcome.POST, {
@@ -362,7 +363,7 @@ describe('the owner’s answer', () => {
       409,
     )
     await endAuctions()
-    expect((await readResult(pool, vehicleId)).state).toBe('lapsed')
+    expect((await readLastAuction(pool, vehicleId)).state).toBe('lapsed')
     expect(await toldOf(royal.id, 'dealerNoDeal')).toBe(1)
     expect(await toldOf(seller.id, 'sellerAuctionLapsed')).toBe(1)
     expect((await openFor(vehicleId)).status).toBe(201)
@@ -373,7 +374,8 @@ describe('the sale', () => {
   it('is that of any car: the dealer pays, papers and settlement follow, and the ledger closes', async () => {
     const { vehicleId, seller, royal, price } = await createAgreed()
     expect((await read(vehicleId))?.hold).toMatchObject({ price, rest: price, tokenPaid: 0 })
-    const post = (amount = price) => postSale(asha.token, makeSale({ vehicleId, rest: amount }))
+    const post = (amount = price) =>
+      postSale(asha.token, buildSaleBody({ vehicleId, rest: amount }))
     expect((await post(price - 1)).status, 'not the whole price').toBe(422)
     await pool.query("UPDATE vehicle SET puc_until = '2020-01-01' WHERE id = $1", [vehicleId])
     const blocked = [{ what: 'puc', owner: 'us', count: 1 }]
@@ -429,8 +431,8 @@ describe('the sale', () => {
     const body = { vehicleId, amount: 20_000 }
     expect((await postAs(payPart, anna, body)).status, 'another dealer').toBe(404)
     const { data } = await postAs<{ orderId: string }>(payPart, royal, body)
-    const { data: callback } = await pay(data.orderId, 'success')
-    expect((await charge(royal, callback)).status).toBe(200)
+    const { data: callback } = await payInSandbox(data.orderId, 'success')
+    expect((await chargeHoldPayment(royal, callback)).status).toBe(200)
     const after = await rest()
     expect(after).toMatchObject({ rest: price - 20_000, parts: [{ method: 'online' }] })
     expect((await listPartReceipts(royal.id)).map(({ number }) => number)).toEqual([
@@ -457,7 +459,7 @@ describe('the sale', () => {
         )
         await expireHolds()
       }
-      expect((await readResult(pool, vehicleId)).state).toBe('fell_through')
+      expect((await readLastAuction(pool, vehicleId)).state).toBe('fell_through')
       expect(await toldOf(royal.id, 'dealerNoDeal')).toBe(1)
       expect(await toldOf(seller.id, 'sellerAuctionFellThrough')).toBe(1)
       expect((await read(vehicleId))?.status).toBe('auction')

@@ -10,9 +10,9 @@ import { verifyDocuments } from '@/tests/factories/documents'
 import { signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
-import { readCode, waitOut } from '../auth/calls'
-import { createSoldCar, findBrokenSales, getToday, makeSale, postSale } from '../sales/deals'
-import { createDealer, createLead, readResult, runOut } from './auction-world'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
+import { createSoldCar, findBrokenSales, getToday, buildSaleBody, postSale } from '../sales/deals'
+import { createDealer, createLead, readLastAuction, endAuctionTime } from './auction-world'
 
 const { pool } = testDatabase()
 const asha = (await signInAs(pool, 'asha')).token
@@ -27,25 +27,25 @@ async function sellByAuction(): Promise<{ vehicleId: string; ledger: Map<string,
   ]
   const body = { vehicleId, reserve: 600_000, step: 1_000, hours: 24 }
   expect((await send(auction.POST, { token: asha, body })).status).toBe(201)
-  const { id: auctionId } = await readResult(pool, vehicleId)
+  const { id: auctionId } = await readLastAuction(pool, vehicleId)
   for (const [{ token }, maximum] of [
     [royal, 900_000],
     [anna, 700_000],
   ] as const)
     expect((await send(bid.POST, { token, body: { auctionId, maximum } })).status).toBe(201)
-  await runOut(pool, vehicleId)
+  await endAuctionTime(pool, vehicleId)
   await endAuctions()
   const [price, token] = [701_000, seller.token]
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   expect((await send(code.POST, { token, body: { auctionId, price } })).status).toBe(200)
-  const otp = await readCode(pool, seller.phone)
+  const otp = await readSentCode(pool, seller.phone)
   expect((await send(agree.POST, { token, body: { auctionId, price, otp } })).status).toBe(200)
   await pool.query(
     "UPDATE vehicle SET insurance_until = '2040-01-01', puc_until = '2040-01-01', rc_valid_until = '2040-01-01', loan_financier = NULL WHERE id = $1",
     [vehicleId],
   )
   await verifyDocuments(pool, vehicleId, { seller: seller.id, buyer: royal.id })
-  const sold = await postSale(asha, makeSale({ vehicleId, rest: price }))
+  const sold = await postSale(asha, buildSaleBody({ vehicleId, rest: price }))
   expect(sold.status, sold.text).toBe(201)
   const { rows } = await pool.query<{ kind: string; amount: number }>(
     'SELECT kind, amount FROM ledger_entry WHERE vehicle_id = $1',

@@ -51,7 +51,7 @@ export async function createDealers(pool: Pool, count: number): Promise<string[]
  * can't be moved. As the decision does, waits for bids that are being placed and count on the old
  * end.
  */
-export async function runOutOn(client: pg.PoolClient, vehicleId: string): Promise<void> {
+export async function endAuctionTimeOn(client: pg.PoolClient, vehicleId: string): Promise<void> {
   try {
     // No lock timeout: on a slow machine a crowd of bids takes long.
     await client.query(
@@ -73,10 +73,10 @@ export async function runOutOn(client: pg.PoolClient, vehicleId: string): Promis
   }
 }
 
-export async function runOut(pool: pg.Pool, vehicleId: string): Promise<void> {
+export async function endAuctionTime(pool: pg.Pool, vehicleId: string): Promise<void> {
   const client = await pool.connect()
   try {
-    await runOutOn(client, vehicleId)
+    await endAuctionTimeOn(client, vehicleId)
   } finally {
     client.release()
   }
@@ -100,7 +100,7 @@ export function computeResult(
   return { bid: winner.id, price: Math.min(winner.maximum, wanted) }
 }
 
-export async function readResult(pool: Pool, vehicleId: string) {
+export async function readLastAuction(pool: Pool, vehicleId: string) {
   const { rows } = await pool.query<{
     id: string
     state: string

@@ -13,9 +13,9 @@ import {
   createDealers,
   createLead,
   readBidsInOrder,
-  readResult,
-  runOut,
-  runOutOn,
+  readLastAuction,
+  endAuctionTime,
+  endAuctionTimeOn,
 } from './auction-world'
 
 const { pool } = testDatabase()
@@ -62,11 +62,11 @@ describe('500 dealers who bid at once', () => {
     })
     while ((await readBidsInOrder(client, auctionId)).length < 50)
       await new Promise((resolve) => setTimeout(resolve, 2))
-    await runOutOn(client, vehicleId)
+    await endAuctionTimeOn(client, vehicleId)
     isOver = true
     client.release()
     await Promise.all([endAuctions(), endAuctions(), endAuctions(), ...bidding])
-    const { state, endsAt, ...result } = await readResult(pool, vehicleId)
+    const { state, endsAt, ...result } = await readLastAuction(pool, vehicleId)
     const taken = await readBidsInOrder(pool, auctionId)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(taken.length)
     expect(answers).toHaveLength(500)
@@ -96,9 +96,9 @@ describe('generated auctions', () => {
       const count = random(7)
       for (const dealer of dealers.slice(0, count))
         await placeBid({ auctionId, maximum: 48_000 + 1_000 * random(16) }, dealer)
-      await runOut(pool, vehicleId)
+      await endAuctionTime(pool, vehicleId)
       await endAuctions()
-      const { state, bidId, price } = await readResult(pool, vehicleId)
+      const { state, bidId, price } = await readLastAuction(pool, vehicleId)
       const bids = await readBidsInOrder(pool, auctionId)
       const expected = computeResult(bids, { reserve, step })
       expect({ seed, bid: bidId, price }).toEqual({
@@ -135,7 +135,7 @@ describe('the database', () => {
         [auctionId, bid, price],
       )
     await expect(decide(high?.id, 61_000)).rejects.toThrow(/another result|auction_decided/)
-    await runOut(pool, vehicleId)
+    await endAuctionTime(pool, vehicleId)
     await expect(decide(low?.id, 60_000)).rejects.toMatchObject({
       constraint: 'auction_decided_by_bids',
     })
@@ -163,7 +163,7 @@ describe('the database', () => {
     const [dealer] = await createDealers(pool, 1)
     const { vehicleId, auctionId } = await open(50_000)
     await placeBid({ auctionId, maximum: 70_000 }, dealer ?? '')
-    await runOut(pool, vehicleId)
+    await endAuctionTime(pool, vehicleId)
     await endAuctions()
     const columns = {
       open: 'decided_at = NULL, bid_id = NULL, price = NULL, answer_by = NULL, answered_at = NULL',
@@ -272,9 +272,9 @@ describe('the database', () => {
       "UPDATE dealer SET state = 'suspended', reason = 'Forged papers.' WHERE customer_id = $1",
       [suspended],
     )
-    await runOut(pool, vehicleId)
+    await endAuctionTime(pool, vehicleId)
     await endAuctions()
-    const { state, price, bidId } = await readResult(pool, vehicleId)
+    const { state, price, bidId } = await readLastAuction(pool, vehicleId)
     // The suspended dealer's maximum doesn't raise the price either.
     expect({ state, price }).toEqual({ state: 'won', price: 50_000 })
     const { rows } = await pool.query<{ dealer: string }>(

@@ -11,7 +11,7 @@ import { toCustomerHeaders, createCustomer, type TestCustomer } from '../../fact
 import { testDatabase } from '../../setup/database'
 import { waitForNextMoment } from '../../setup/moments'
 import { KEYS } from '../api/call'
-import { BROWSER, logInByCode, sendAuth } from './calls'
+import { PAGE_HEADERS, logInByCode, sendAuth } from './calls'
 
 const { pool, prisma } = testDatabase()
 
@@ -266,7 +266,7 @@ describe('a call-back', () => {
           undefined,
           {
             ...toCustomerHeaders(customer),
-            ...BROWSER,
+            ...PAGE_HEADERS,
             'sec-fetch-dest': 'image',
             'x-api-key': '',
           },
@@ -288,7 +288,7 @@ describe('devices', () => {
   it('are listed and ended, one or all others, only by their owner', async () => {
     const [customer, stranger] = [await createCustomer(pool), await createCustomer(pool)]
     const phone = {
-      ...BROWSER,
+      ...PAGE_HEADERS,
       'user-agent':
         'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
     }

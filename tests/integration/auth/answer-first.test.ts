@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '@/lib/server/auth/sessions'
-import { answerFirst } from '@/lib/workflows/answer-first'
+import { findEarlyResponse } from '@/lib/workflows/answer-first'
 import { createCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'
 import { testDatabase } from '@/tests/setup/database'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const ask = (path: string, cookie = '') =>
-  answerFirst(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
+  findEarlyResponse(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
 
 describe('checks before a page is rendered', () => {
   it("redirect an ended session to the login and back, in the page's language", async () => {

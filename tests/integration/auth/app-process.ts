@@ -6,7 +6,7 @@ import * as logout from '@/app/api/customer/v1/logout/route'
 import * as refresh from '@/app/api/customer/v1/refresh/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
-import { writeCallerAddresses } from '@/lib/server/http/mark-address'
+import { installCallerAddressHook } from '@/lib/server/http/mark-address'
 
 const HANDLERS: Record<string, typeof login> = {
   login,
@@ -17,7 +17,7 @@ const HANDLERS: Record<string, typeof login> = {
   refresh,
 }
 
-writeCallerAddresses([])
+installCallerAddressHook([])
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

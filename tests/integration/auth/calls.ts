@@ -4,9 +4,9 @@ import * as login from '@/app/api/customer/v1/login/route'
 import type { Handler } from '@/lib/server/http/handlers'
 import { KEYS } from '../api/call'
 
-export const BROWSER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+export const PAGE_HEADERS = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
-export interface TestAnswer {
+export interface AuthAnswer {
   status: number
   headers: Headers
   body: Record<string, unknown> & {
@@ -24,7 +24,7 @@ export async function sendAuth(
   headers: Record<string, string> = KEYS,
   method = 'POST',
   search = '',
-): Promise<TestAnswer> {
+): Promise<AuthAnswer> {
   const response = await handler(
     new Request(`http://localhost:3000/api/under-test${search}`, {
       method,
@@ -45,12 +45,12 @@ export async function sendAuth(
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as TestAnswer['body'],
+    body: (await response.json()) as AuthAnswer['body'],
     cookies,
   }
 }
 
-export async function readCode(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
+export async function readSentCode(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
   const {
     rows: [message],
   } = await pool.query<{ code: string }>(
@@ -65,7 +65,10 @@ export function toWrongCode(code: string): string {
   return code === '9999' ? '1000' : String(Number(code) + 1)
 }
 
-export async function waitOut(pool: Pick<pg.Pool, 'query'>, seconds: number): Promise<void> {
+export async function backdateSentCodes(
+  pool: Pick<pg.Pool, 'query'>,
+  seconds: number,
+): Promise<void> {
   await pool.query('UPDATE otp_send SET at = at - make_interval(secs => $1)', [seconds])
 }
 
@@ -83,7 +86,7 @@ export function enterCode(
   customerOTPAuthorizationId: string,
   otp: string | number,
   headers: Record<string, string> = KEYS,
-): Promise<TestAnswer> {
+): Promise<AuthAnswer> {
   return sendAuth(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
 }
 
@@ -91,8 +94,8 @@ export async function logInByCode(
   pool: Pick<pg.Pool, 'query'>,
   phone: string,
   headers: Record<string, string> = KEYS,
-): Promise<TestAnswer> {
-  await waitOut(pool, 100_000)
+): Promise<AuthAnswer> {
+  await backdateSentCodes(pool, 100_000)
   const id = await requestLoginCode(phone, headers)
-  return enterCode(phone, id, await readCode(pool, phone), headers)
+  return enterCode(phone, id, await readSentCode(pool, phone), headers)
 }

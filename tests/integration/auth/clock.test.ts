@@ -5,7 +5,7 @@ import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { signAccessToken } from '@/lib/server/auth/access-token'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
 import { getDatabaseTime, readClock } from '@/lib/server/database-time'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { fetchData } from '../api/call'
@@ -71,7 +71,7 @@ it("the exact clock is the database's, and goes on within a transaction", async 
   off(3 * 24 * 60)
   const [begun, waited] = await transaction(async (tx) => {
     const { at } = await tx.$kysely
-      .selectNoFrom([now.as('at'), sql`pg_sleep(0.02)::text`.as('slept')])
+      .selectNoFrom([databaseNow.as('at'), sql`pg_sleep(0.02)::text`.as('slept')])
       .executeTakeFirstOrThrow()
     return [at.getTime(), (await readClock(tx)).getTime()]
   })

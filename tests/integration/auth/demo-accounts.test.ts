@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { readCode, sendAuth } from './calls'
+import { readSentCode, sendAuth } from './calls'
 
 const { pool, prisma } = testDatabase()
 const KEYS = { 'x-api-key': 'own-key', 'x-api-secret': 'own-secret' }
@@ -36,7 +36,7 @@ async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
     checkOtp.POST,
     {
       phoneNumber,
-      otp: await readCode(pool, phoneNumber),
+      otp: await readSentCode(pool, phoneNumber),
       customerOTPAuthorizationId: asked.body.data?.customerOTPAuthorizationId,
     },
     KEYS,
@@ -45,7 +45,7 @@ async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
 
 const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO_STAFF)[number]) =>
   signIn
-    .checkPassword({ username, password, address: '203.0.113.7', device: null }, new Date())
+    .verifyStaffSignIn({ username, password, address: '203.0.113.7', device: null }, new Date())
     .then(
       () => true,
       () => false,

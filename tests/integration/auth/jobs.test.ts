@@ -3,14 +3,14 @@ import { AUTH_JOBS, watchDailyCodes, watchGuesses } from '@/lib/features/auth/jo
 import { log } from '@/lib/server/log'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { requestLoginCode, readCode, enterCode, toWrongCode } from './calls'
+import { requestLoginCode, readSentCode, enterCode, toWrongCode } from './calls'
 
 const { pool } = testDatabase()
 
 it('deletes codes, sends and failures after two days, and none that still count', async () => {
   const { phone } = await createCustomer(pool)
   const id = await requestLoginCode(phone)
-  await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))
+  await enterCode(phone, id, toWrongCode(await readSentCode(pool, phone)))
   const left = async () =>
     (
       await pool.query(

@@ -5,20 +5,20 @@ import * as login from '@/app/api/customer/v1/login/route'
 import * as sendVerificationEmail from '@/app/api/customer/v1/sendVerificationEmail/route'
 import * as registerUser from '@/app/api/customer/v1/registerUser/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
-import { NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
+import { PRIVACY_NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { newId } from '@/lib/server/db/ids'
 import { openSession } from '@/lib/server/auth/sessions'
 import { env } from '@/lib/server/env'
-import { toCustomerHeaders, createCustomer, newPhone } from '../../factories/customers'
+import { toCustomerHeaders, createCustomer, makePhoneNumber } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import {
   requestLoginCode,
-  readCode,
+  readSentCode,
   enterCode,
   logInByCode,
   sendAuth,
-  waitOut,
+  backdateSentCodes,
   toWrongCode,
 } from './calls'
 
@@ -30,7 +30,7 @@ describe('requesting a code', () => {
     const { phone } = await createCustomer(pool)
     const [known, unknown] = [
       await sendAuth(login.POST, { phoneNumber: phone }),
-      await sendAuth(login.POST, { phoneNumber: newPhone() }),
+      await sendAuth(login.POST, { phoneNumber: makePhoneNumber() }),
     ]
     for (const { status, body } of [known, unknown]) {
       expect(status).toBe(200)
@@ -72,7 +72,7 @@ describe('requesting a code', () => {
       const { phone } = await createCustomer(pool)
       const { body } = await sendAuth(login.POST, { phoneNumber: phone })
       expect(body.data?.digits).toBe(6)
-      const otp = await readCode(pool, phone)
+      const otp = await readSentCode(pool, phone)
       expect(otp).toMatch(/^[1-9]\d{5}$/)
       const answer = await sendAuth(checkOtp.POST, {
         phoneNumber: phone,
@@ -86,13 +86,13 @@ describe('requesting a code', () => {
   })
 
   it('requires 30 seconds between two codes, and no more', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     await requestLoginCode(phoneNumber)
     const { status, headers, body } = await sendAuth(login.POST, { phoneNumber })
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(25)
     expect(body.message).toMatch(/try again in \d+ seconds/)
-    await waitOut(pool, 30)
+    await backdateSentCodes(pool, 30)
     await expect(requestLoginCode(phoneNumber)).resolves.toMatch(/^otp_/)
   })
 })
@@ -114,7 +114,7 @@ describe('registering', () => {
   })
 
   it('creates the customer once the code is correct, and not before', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const { status, body } = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     expect(status).toBe(201)
     const count = async () =>
@@ -127,7 +127,7 @@ describe('registering', () => {
     const done = await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await readCode(pool, phoneNumber)),
+      Number(await readSentCode(pool, phoneNumber)),
     )
     expect(done.body.data).toEqual({
       token: expect.any(String),
@@ -144,7 +144,7 @@ describe('registering', () => {
   })
 
   it('records the accepted notice and its time, once; a login accepts nothing', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const agreements = async () =>
       (
         await pool.query<{ notice: string; age: number; withdrawn: Date | null }>(
@@ -158,19 +158,21 @@ describe('registering', () => {
     await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await readCode(pool, phoneNumber)),
+      Number(await readSentCode(pool, phoneNumber)),
     )
-    expect(await agreements()).toEqual([{ notice: NOTICE_VERSION, age: 0, withdrawn: null }])
-    await waitOut(pool, 30)
+    expect(await agreements()).toEqual([
+      { notice: PRIVACY_NOTICE_VERSION, age: 0, withdrawn: null },
+    ])
+    await backdateSentCodes(pool, 30)
     const again = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     await enterCode(
       phoneNumber,
       String(again.body.customerOTPAuthorizationId),
-      Number(await readCode(pool, phoneNumber)),
+      Number(await readSentCode(pool, phoneNumber)),
     )
     expect(await agreements()).toHaveLength(1)
     const { phone } = await createCustomer(pool)
-    await enterCode(phone, await requestLoginCode(phone), await readCode(pool, phone))
+    await enterCode(phone, await requestLoginCode(phone), await readSentCode(pool, phone))
     const { rows } = await pool.query(
       'SELECT 1 FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1',
       [phone],
@@ -179,7 +181,7 @@ describe('registering', () => {
   })
 
   it('sends the verification link once the account exists, and only once', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const emailId = `first-${phoneNumber}@example.com`
     const links = async () =>
       (
@@ -193,15 +195,15 @@ describe('registering', () => {
     const entered = await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await readCode(pool, phoneNumber)),
+      Number(await readSentCode(pool, phoneNumber)),
     )
     expect(entered.status).toBe(200)
     expect(await links()).toBe(1)
-    await waitOut(pool, 30)
+    await backdateSentCodes(pool, 30)
     await enterCode(
       phoneNumber,
       await requestLoginCode(phoneNumber),
-      await readCode(pool, phoneNumber),
+      await readSentCode(pool, phoneNumber),
     )
     expect(await links()).toBe(1)
     // A code that another caller requested and didn't use doesn't limit the account's owner.
@@ -223,7 +225,7 @@ describe('registering', () => {
   })
 
   it("names the code's validity in the SMS and the response", async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const { body } = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     const {
       rows: [sms],
@@ -244,13 +246,13 @@ describe('registering', () => {
     const done = await enterCode(
       phone,
       String(body.customerOTPAuthorizationId),
-      await readCode(pool, phone),
+      await readSentCode(pool, phone),
     )
     expect(done.body.data).toMatchObject({ role: 2, firstName: 'Arjun' })
   })
 
   it('accepts an unknown verified number without a second code, once', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const unknown = await logInByCode(pool, phoneNumber)
     expect(unknown.status).toBe(404)
     expect(unknown.body).toMatchObject({
@@ -260,7 +262,7 @@ describe('registering', () => {
     const registrationToken = String(unknown.body.registrationToken)
     const other = await sendAuth(registerUser.POST, {
       ...person,
-      phoneNumber: newPhone(),
+      phoneNumber: makePhoneNumber(),
       registrationToken,
     })
     expect(Object.keys(other.body.data ?? {})).not.toContain('token')
@@ -269,19 +271,19 @@ describe('registering', () => {
     expect(
       (await sendAuth(details.GET, undefined, asToken(done.body.data?.token), 'GET')).status,
     ).toBe(200)
-    await waitOut(pool, 60)
+    await backdateSentCodes(pool, 60)
     const again = await sendAuth(registerUser.POST, { ...person, phoneNumber, registrationToken })
     expect(again.body.data).toHaveProperty('customerOTPAuthorizationId')
   })
 
   it('forgets a verified phone after ten minutes', async () => {
-    const phoneNumber = newPhone()
+    const phoneNumber = makePhoneNumber()
     const { body } = await logInByCode(pool, phoneNumber)
     await pool.query(
       "UPDATE otp_authorization SET used_at = used_at - interval '10 minutes' WHERE phone = $1",
       [phoneNumber],
     )
-    await waitOut(pool, 60)
+    await backdateSentCodes(pool, 60)
     const late = await sendAuth(registerUser.POST, {
       ...person,
       phoneNumber,
@@ -295,7 +297,7 @@ describe('entering a code', () => {
   it('reports every failure the same way', async () => {
     const { phone } = await createCustomer(pool)
     const id = await requestLoginCode(phone)
-    const code = await readCode(pool, phone)
+    const code = await readSentCode(pool, phone)
     const attempts = [
       enterCode(phone, id, toWrongCode(code)),
       enterCode(phone, id, 'abcd'),
@@ -303,7 +305,7 @@ describe('entering a code', () => {
       enterCode(phone, id, -1),
       enterCode(phone, id, 1.5),
       enterCode(phone, newId('otp'), code),
-      enterCode(newPhone(), id, code),
+      enterCode(makePhoneNumber(), id, code),
       enterCode('123', id, code),
       enterCode(phone, '', code),
     ]
@@ -325,7 +327,7 @@ describe('entering a code', () => {
       'UPDATE otp_authorization SET expires_at = now() - make_interval(secs => 0.001) WHERE id = $1',
       [id],
     )
-    expect((await enterCode(phone, id, await readCode(pool, phone))).status).toBe(401)
+    expect((await enterCode(phone, id, await readSentCode(pool, phone))).status).toBe(401)
   })
 
   it('names missing or mistyped fields', async () => {
@@ -341,27 +343,27 @@ describe('resending the code', () => {
     async (method) => {
       const { phone } = await createCustomer(pool)
       const id = await requestLoginCode(phone)
-      const old = await readCode(pool, phone)
-      await waitOut(pool, 30)
+      const old = await readSentCode(pool, phone)
+      await backdateSentCodes(pool, 30)
       const asked =
         method === 'GET'
           ? await sendAuth(sendOtp.GET, undefined, KEYS, 'GET', `?phoneNumber=${phone}`)
           : await sendAuth(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
       expect([asked.status, asked.body.customerOTPAuthorizationId]).toEqual([200, id])
-      const code = await readCode(pool, phone)
+      const code = await readSentCode(pool, phone)
       if (old !== code) expect((await enterCode(phone, id, old)).status).toBe(401)
       expect((await enterCode(phone, id, code)).status).toBe(200)
     },
   )
 
   it('responds the same for a phone without a requested code, and sends nothing', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     const { status, body } = await sendAuth(sendOtp.POST, { phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
       200,
       ['customerOTPAuthorizationId', 'digits', 'expiresIn', 'resendAfter'],
     ])
-    await expect(readCode(pool, phone)).rejects.toThrow('No code was sent')
+    await expect(readSentCode(pool, phone)).rejects.toThrow('No code was sent')
   })
 
   it('ignores a link on another site', async () => {

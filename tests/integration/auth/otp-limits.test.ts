@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import * as login from '@/app/api/customer/v1/login/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
-import { createCustomer, newPhone } from '../../factories/customers'
+import { createCustomer, makePhoneNumber } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import {
   requestLoginCode,
-  BROWSER,
-  readCode,
+  PAGE_HEADERS,
+  readSentCode,
   enterCode,
   logInByCode,
   sendAuth,
-  waitOut,
+  backdateSentCodes,
   toWrongCode,
 } from './calls'
 
 const { pool, prisma } = testDatabase()
 
-async function fail(
+async function enterWrongCodes(
   phone: string,
   times: number,
   headers = KEYS as Record<string, string>,
 ): Promise<void> {
   for (let failed = 0; failed < times; failed += 1) {
-    await waitOut(pool, 100_000)
+    await backdateSentCodes(pool, 100_000)
     const id = await requestLoginCode(phone, headers)
-    await enterCode(phone, id, toWrongCode(await readCode(pool, phone)), headers)
+    await enterCode(phone, id, toWrongCode(await readSentCode(pool, phone)), headers)
   }
 }
 
@@ -36,7 +36,7 @@ describe('guessing', () => {
   it('gets three tries per code: the correct one fails as the fourth', async () => {
     const { phone } = await createCustomer(pool)
     const id = await requestLoginCode(phone)
-    const code = await readCode(pool, phone)
+    const code = await readSentCode(pool, phone)
     for (let n = 0; n < 3; n += 1) await enterCode(phone, id, toWrongCode(code))
     expect((await enterCode(phone, id, code)).status).toBe(401)
   })
@@ -45,17 +45,17 @@ describe('guessing', () => {
     const { phone } = await createCustomer(pool)
     const id = await requestLoginCode(phone)
     for (let n = 0; n < 3; n += 1)
-      await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))
-    await waitOut(pool, 60)
+      await enterCode(phone, id, toWrongCode(await readSentCode(pool, phone)))
+    await backdateSentCodes(pool, 60)
     await sendAuth(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
     expect(await failures(phone)).toBe(3)
-    expect((await enterCode(phone, id, await readCode(pool, phone))).status).toBe(200)
+    expect((await enterCode(phone, id, await readSentCode(pool, phone))).status).toBe(200)
     expect(await failures(phone)).toBe(0)
   })
 
   it('five times wrong requires two codes in a row from an unknown device, and locks nobody out', async () => {
     const { phone } = await createCustomer(pool)
-    await fail(phone, 5)
+    await enterWrongCodes(phone, 5)
     const first = await logInByCode(pool, phone)
     expect(first.body).toMatchObject({
       code: 'second_code_required',
@@ -63,40 +63,40 @@ describe('guessing', () => {
     })
     expect([first.status, first.cookies]).toEqual([401, {}])
     const id = String(first.body.customerOTPAuthorizationId)
-    expect((await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))).body.code).toBe(
-      'invalid_otp',
-    )
-    const second = await enterCode(phone, id, await readCode(pool, phone))
+    expect(
+      (await enterCode(phone, id, toWrongCode(await readSentCode(pool, phone)))).body.code,
+    ).toBe('invalid_otp')
+    const second = await enterCode(phone, id, await readSentCode(pool, phone))
     expect([second.status, second.body.data?.firstName]).toEqual([200, 'Kavya'])
     expect((await logInByCode(pool, phone)).status).toBe(200)
   })
 
   it('accepts a code sent before the fifth failure as one of two', async () => {
     const { phone } = await createCustomer(pool)
-    await waitOut(pool, 100_000)
-    const [id, code] = [await requestLoginCode(phone), await readCode(pool, phone)]
-    await fail(phone, 5)
+    await backdateSentCodes(pool, 100_000)
+    const [id, code] = [await requestLoginCode(phone), await readSentCode(pool, phone)]
+    await enterWrongCodes(phone, 5)
     expect((await enterCode(phone, id, code)).body.code).toBe('second_code_required')
   })
 
   it('leaves a device that verified the phone its own ten', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logInByCode(pool, phone, BROWSER)
-    const known = { ...BROWSER, cookie: `device=${cookies.device}` }
-    await fail(phone, 5)
-    await fail(phone, 9, known)
-    expect((await logInByCode(pool, phone, BROWSER)).body.code).toBe('second_code_required')
+    const { cookies } = await logInByCode(pool, phone, PAGE_HEADERS)
+    const known = { ...PAGE_HEADERS, cookie: `device=${cookies.device}` }
+    await enterWrongCodes(phone, 5)
+    await enterWrongCodes(phone, 9, known)
+    expect((await logInByCode(pool, phone, PAGE_HEADERS)).body.code).toBe('second_code_required')
     expect((await logInByCode(pool, phone, known)).status).toBe(200)
-    await fail(phone, 15, known)
+    await enterWrongCodes(phone, 15, known)
     expect((await logInByCode(pool, phone, known)).body.code).toBe('second_code_required')
     const { phone: other } = await createCustomer(pool)
-    await fail(other, 5)
+    await enterWrongCodes(other, 5)
     expect((await logInByCode(pool, other, known)).body.code).toBe('second_code_required')
   })
 
   it('is forgiven after 24 hours', async () => {
     const { phone } = await createCustomer(pool)
-    await fail(phone, 5)
+    await enterWrongCodes(phone, 5)
     await pool.query("UPDATE otp_failure SET at = at - interval '24 hours' WHERE phone = $1", [
       phone,
     ])
@@ -109,25 +109,25 @@ describe('sending', () => {
     (await sendAuth(login.POST, { phoneNumber }, headers)).status
 
   it('stops at 3 in ten minutes and 8 a day per phone', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     const asked: number[] = []
     for (let n = 0; n < 4; n += 1) {
       asked.push(await status(phone))
-      await waitOut(pool, 31)
+      await backdateSentCodes(pool, 31)
     }
     expect(asked).toEqual([200, 200, 200, 429])
     for (let n = 0; n < 5; n += 1) {
-      await waitOut(pool, 600)
+      await backdateSentCodes(pool, 600)
       expect(await status(phone)).toBe(200)
     }
-    await waitOut(pool, 600)
+    await backdateSentCodes(pool, 600)
     const { status: last, headers } = await sendAuth(login.POST, { phoneNumber: phone })
     expect(last).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60_000)
   })
 
   it('lets only one of many concurrent requests through', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     const asked = await Promise.all(Array.from({ length: 20 }, () => status(phone)))
     expect(asked.filter((one) => one === 200)).toHaveLength(1)
     expect(asked.filter((one) => one === 429)).toHaveLength(19)

@@ -6,18 +6,18 @@ import { signAccessToken } from '@/lib/server/auth/access-token'
 import { createCustomer, toCustomerHeaders } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { BROWSER, logInByCode, sendAuth } from './calls'
+import { PAGE_HEADERS, logInByCode, sendAuth } from './calls'
 
 const { pool } = testDatabase()
 const withCookie = (cookie: string, token?: string) => ({
-  ...BROWSER,
+  ...PAGE_HEADERS,
   cookie: `session=${cookie}`,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 const renew = (cookie: string) => sendAuth(refresh.POST, undefined, withCookie(cookie))
 const check = async (cookie: string) =>
   (await sendAuth(details.GET, undefined, withCookie(cookie), 'GET')).status
-const later = (sessionId: string, seconds: number) =>
+const backdateRotation = (sessionId: string, seconds: number) =>
   pool.query(
     'UPDATE session SET rotated_at = rotated_at - make_interval(secs => $2) WHERE id = $1',
     [sessionId, seconds],
@@ -42,7 +42,7 @@ describe('a refresh', () => {
     ).toBe(200)
     expect(await check(String(cookies.session))).toBe(200)
     expect(await check(cookie)).toBe(200)
-    await later(idOf(cookie), 11)
+    await backdateRotation(idOf(cookie), 11)
     expect(await check(cookie)).toBe(401)
   })
 
@@ -60,7 +60,7 @@ describe('a refresh', () => {
     let current = cookie
     for (let n = 0; n < rotations; n += 1) {
       current = String((await renew(current)).cookies.session)
-      await later(idOf(cookie), 11)
+      await backdateRotation(idOf(cookie), 11)
     }
     expect(await check(current)).toBe(200)
     expect((await renew(cookie)).status).toBe(401)
@@ -73,7 +73,7 @@ describe('a refresh', () => {
   it("isn't ended by a forged secret", async () => {
     const { cookie } = await createCustomer(pool)
     const current = String((await renew(cookie)).cookies.session)
-    await later(idOf(cookie), 11)
+    await backdateRotation(idOf(cookie), 11)
     for (const made of ['', 'x', 'A'.repeat(32)])
       expect((await renew(`${idOf(cookie)}.${made}`)).status).toBe(401)
     expect(await check(current)).toBe(200)
@@ -89,13 +89,13 @@ describe('a refresh', () => {
     expect(first).toMatchObject({ status: 200, body: { data: { expiresIn: 900 } }, cookies: {} })
     const asked = toCustomerHeaders({ token: String(first.body.data?.token) })
     expect((await sendAuth(details.GET, undefined, asked, 'GET')).status).toBe(200)
-    await later(idOf(String(body.data?.refreshToken)), 11)
+    await backdateRotation(idOf(String(body.data?.refreshToken)), 11)
     expect((await renewBy(body.data?.refreshToken)).status).toBe(401)
     expect((await renewBy(first.body.data?.refreshToken)).status).toBe(401)
     expect((await sendAuth(details.GET, undefined, asked, 'GET')).status).toBe(401)
-    const page = await logInByCode(pool, phone, BROWSER)
+    const page = await logInByCode(pool, phone, PAGE_HEADERS)
     expect(page.body.data).not.toHaveProperty('refreshToken')
-    expect((await renewBy(page.cookies.session, BROWSER)).status).toBe(401)
+    expect((await renewBy(page.cookies.session, PAGE_HEADERS)).status).toBe(401)
   })
 
   it.each([undefined, '', 'ses_1', 'ses_1.secret', '.'.repeat(200)])(
@@ -119,7 +119,7 @@ describe('a refresh', () => {
     expect(
       (await sendAuth(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status,
     ).toBe(401)
-    expect((await sendAuth(refresh.POST, undefined, BROWSER)).status).toBe(401)
+    expect((await sendAuth(refresh.POST, undefined, PAGE_HEADERS)).status).toBe(401)
   })
 })
 

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as login from '@/app/api/customer/v1/login/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { recordSendOrRefuse } from '@/lib/features/auth/commands/otp/claim-send'
-import { answerChallenge } from '@/lib/features/auth/hooks/solve-challenge'
+import { computeChallengeAnswer } from '@/lib/features/auth/hooks/solve-challenge'
 import { findActor } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
-import { createCustomer, newPhone } from '@/tests/factories/customers'
+import { createCustomer, makePhoneNumber } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
 import {
-  BROWSER,
+  PAGE_HEADERS,
   enterCode,
   logInByCode,
-  readCode,
+  readSentCode,
   sendAuth,
-  type TestAnswer,
-  waitOut,
+  type AuthAnswer,
+  backdateSentCodes,
 } from './calls'
 
 const { pool } = testDatabase()
@@ -25,9 +25,12 @@ const { pool } = testDatabase()
 beforeEach(() => pool.query('DELETE FROM otp_send'))
 
 let made = 0
-function somewhere(): Record<string, string> {
+function makeNewAddressHeaders(): Record<string, string> {
   made += 1
-  return { ...BROWSER, [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(made / 250)}.${made % 250}` }
+  return {
+    ...PAGE_HEADERS,
+    [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(made / 250)}.${made % 250}`,
+  }
 }
 
 const ask = (phoneNumber: string, headers: Record<string, string>) =>
@@ -36,21 +39,21 @@ const ask = (phoneNumber: string, headers: Record<string, string>) =>
 async function askAndSolve(phone: string, headers: Record<string, string>) {
   const first = await ask(phone, headers)
   expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })
-  const answer = String(await answerChallenge(first.body.challenge))
+  const answer = String(await computeChallengeAnswer(first.body.challenge))
   return { answer, second: await ask(phone, { ...headers, 'x-challenge-answer': answer }) }
 }
 
 async function spendDay(phone: string): Promise<void> {
   let sent = 0
-  while ((await ask(phone, somewhere())).status === 200) {
+  while ((await ask(phone, makeNewAddressHeaders())).status === 200) {
     sent += 1
-    await waitOut(pool, 601)
+    await backdateSentCodes(pool, 601)
   }
   // Eight a day, or seven more if the owner's own login counts.
   expect([7, 8]).toContain(sent)
 }
 
-async function sentToOthers(count: number): Promise<void> {
+async function insertCodesOfOthers(count: number): Promise<void> {
   await pool.query('DELETE FROM otp_send')
   await pool.query(
     `INSERT INTO otp_send (authorization_id, phone, address, network, at, verified_at)
@@ -60,59 +63,63 @@ async function sentToOthers(count: number): Promise<void> {
   )
 }
 
-const idOf = ({ body }: TestAnswer) =>
+const idOf = ({ body }: AuthAnswer) =>
   String(body.data?.customerOTPAuthorizationId ?? body.customerOTPAuthorizationId)
-const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
+const toStatusAndCode = ({ status, body }: AuthAnswer) => ({ status, code: body.code })
 
 describe('a site-wide flood of logins', () => {
   it('leaves codes for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logInByCode(pool, phone, somewhere())
-    const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
-    await sentToOthers(480)
-    expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
+    const { cookies } = await logInByCode(pool, phone, makeNewAddressHeaders())
+    const known = () =>
+      ask(phone, { ...makeNewAddressHeaders(), cookie: `device=${cookies.device}` })
+    await insertCodesOfOthers(480)
+    expect(toStatusAndCode(await ask(makePhoneNumber(), makeNewAddressHeaders()))).toMatchObject({
+      status: 429,
+    })
     expect((await known()).status).toBe(200)
     // Controls: the whole site's limit holds for known devices too, and strangers get codes below
     // theirs.
-    await sentToOthers(600)
-    expect(told(await known())).toEqual({ status: 429, code: 'too_many_requests' })
-    await sentToOthers(479)
-    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+    await insertCodesOfOthers(600)
+    expect(toStatusAndCode(await known())).toEqual({ status: 429, code: 'too_many_requests' })
+    await insertCodesOfOthers(479)
+    expect((await ask(makePhoneNumber(), makeNewAddressHeaders())).status).toBe(200)
   })
 })
 
 describe("the day's codes", () => {
   /** Codes sent earlier today, too old for the limits per minute and per network. */
   const sentToday = async (count: number) => {
-    await sentToOthers(count)
+    await insertCodesOfOthers(count)
     await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")
   }
 
   it('are limited, with a fifth reserved for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logInByCode(pool, phone, somewhere())
-    const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
+    const { cookies } = await logInByCode(pool, phone, makeNewAddressHeaders())
+    const known = () =>
+      ask(phone, { ...makeNewAddressHeaders(), cookie: `device=${cookies.device}` })
     await sentToday(7_999)
-    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+    expect((await ask(makePhoneNumber(), makeNewAddressHeaders())).status).toBe(200)
     await sentToday(8_000)
-    const refused = await ask(newPhone(), somewhere())
-    expect(told(refused)).toEqual({ status: 429, code: 'too_many_requests' })
+    const refused = await ask(makePhoneNumber(), makeNewAddressHeaders())
+    expect(toStatusAndCode(refused)).toEqual({ status: 429, code: 'too_many_requests' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 3_600)
     expect((await known()).status).toBe(200)
     await sentToday(10_000)
-    expect(told(await known())).toMatchObject({ status: 429 })
+    expect(toStatusAndCode(await known())).toMatchObject({ status: 429 })
   })
 })
 
 describe('codes requested by strangers', () => {
   it('cost the owner nothing on a device or address that verified the phone', async () => {
     const { phone } = await createCustomer(pool)
-    const home = somewhere()
+    const home = makeNewAddressHeaders()
     const { cookies } = await logInByCode(pool, phone, home)
     await spendDay(phone)
-    expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
-      200,
-    )
+    expect(
+      (await ask(phone, { ...makeNewAddressHeaders(), cookie: `device=${cookies.device}` })).status,
+    ).toBe(200)
     // The owner logged in from this address within two days, so the address still counts as known.
     expect((await ask(phone, home)).status).toBe(200)
   })
@@ -120,40 +127,44 @@ describe('codes requested by strangers', () => {
   it('cost the owner with a new browser elsewhere a second of computing, not a day', async () => {
     const { phone } = await createCustomer(pool)
     await spendDay(phone)
-    const here = somewhere()
+    const here = makeNewAddressHeaders()
     const { second } = await askAndSolve(phone, here)
     expect(second.status).toBe(200)
     const id = String(second.body.customerOTPAuthorizationId)
-    expect((await enterCode(phone, id, await readCode(pool, phone), here)).status).toBe(200)
+    expect((await enterCode(phone, id, await readSentCode(pool, phone), here)).status).toBe(200)
   })
 
   it('accept no solved challenge twice, for another phone, or unsolved (negative control)', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     await spendDay(phone)
-    const here = somewhere()
+    const here = makeNewAddressHeaders()
     const { answer, second } = await askAndSolve(phone, here)
     expect(second.status).toBe(200)
-    await waitOut(pool, 31)
+    await backdateSentCodes(pool, 31)
     const again = (headers: Record<string, string>, number = phone) => ask(number, headers)
     expect((await again({ ...here, 'x-challenge-answer': answer })).status).toBe(429)
-    const other = newPhone()
+    const other = makePhoneNumber()
     await spendDay(other)
     for (const wrong of [answer, 'e30=', 'nonsense', btoa('{"challenge":{},"solution":{}}')])
-      expect(told(await again({ ...somewhere(), 'x-challenge-answer': wrong }, other))).toEqual({
+      expect(
+        toStatusAndCode(
+          await again({ ...makeNewAddressHeaders(), 'x-challenge-answer': wrong }, other),
+        ),
+      ).toEqual({
         status: 429,
         code: 'challenge_required',
       })
   })
 
   it('are limited per phone even with a solved challenge each', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     await pool.query(
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
        SELECT '', $1, 'a' || n, 'n' || n, now() - interval '2 hours' FROM generate_series(1, 40) AS n`,
       [phone],
     )
-    const { second } = await askAndSolve(phone, somewhere())
-    expect(told(second)).toEqual({ status: 429, code: 'too_many_requests' })
+    const { second } = await askAndSolve(phone, makeNewAddressHeaders())
+    expect(toStatusAndCode(second)).toEqual({ status: 429, code: 'too_many_requests' })
   })
 
   it('that are hardly used make newcomers solve a challenge, which lets them in', async () => {
@@ -165,30 +176,30 @@ describe('codes requested by strangers', () => {
       `INSERT INTO otp_send (authorization_id, phone, address, network, at)
        SELECT '', '62' || lpad(n::text, 8, '0'), 'b' || n, 'm' || n, now() - interval '10 seconds' FROM generate_series(1, 60) AS n`,
     )
-    const { second } = await askAndSolve(newPhone(), somewhere())
+    const { second } = await askAndSolve(makePhoneNumber(), makeNewAddressHeaders())
     expect(second.status).toBe(200)
     await pool.query(`DELETE FROM otp_send WHERE phone LIKE '6%'`)
-    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+    expect((await ask(makePhoneNumber(), makeNewAddressHeaders())).status).toBe(200)
   })
 
   it('leave the last code valid: knowing the number alone resends nothing', async () => {
     const { phone } = await createCustomer(pool)
-    const home = somewhere()
+    const home = makeNewAddressHeaders()
     const id = idOf(await ask(phone, home))
-    const code = await readCode(pool, phone)
-    await waitOut(pool, 30)
-    const asked = await sendAuth(sendOtp.POST, { phoneNumber: phone }, somewhere())
+    const code = await readSentCode(pool, phone)
+    await backdateSentCodes(pool, 30)
+    const asked = await sendAuth(sendOtp.POST, { phoneNumber: phone }, makeNewAddressHeaders())
     expect(asked.status).toBe(200)
     expect(idOf(asked)).not.toBe(id)
-    expect(await readCode(pool, phone)).toBe(code)
+    expect(await readSentCode(pool, phone)).toBe(code)
     expect((await enterCode(phone, id, code)).status).toBe(200)
   })
 
   it("are resent to the first requester's address by the number alone (control)", async () => {
     const { phone } = await createCustomer(pool)
-    const home = somewhere()
+    const home = makeNewAddressHeaders()
     const id = idOf(await ask(phone, home))
-    await waitOut(pool, 30)
+    await backdateSentCodes(pool, 30)
     expect(idOf(await sendAuth(sendOtp.POST, { phoneNumber: phone }, home))).toBe(id)
     const { rows } = await pool.query<{ generation: number }>(
       'SELECT generation FROM otp_authorization WHERE id = $1',
@@ -198,10 +209,10 @@ describe('codes requested by strangers', () => {
   })
 
   it('are resent under the same limits', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     await spendDay(phone)
-    const resent = await sendAuth(sendOtp.POST, { phoneNumber: phone }, somewhere())
-    expect(told(resent)).toEqual({ status: 429, code: 'challenge_required' })
+    const resent = await sendAuth(sendOtp.POST, { phoneNumber: phone }, makeNewAddressHeaders())
+    expect(toStatusAndCode(resent)).toEqual({ status: 429, code: 'challenge_required' })
   })
 })
 
@@ -237,7 +248,9 @@ describe('a flood of code requests', () => {
   }
 
   it('leaves connections for logged-in customers', async () => {
-    expect(await waitOfSignedIn(() => ask(newPhone(), somewhere()))).toBeLessThan(1_000)
+    expect(
+      await waitOfSignedIn(() => ask(makePhoneNumber(), makeNewAddressHeaders())),
+    ).toBeLessThan(1_000)
   })
 
   it('would take all connections without the mutex (negative control)', async () => {
@@ -245,7 +258,7 @@ describe('a flood of code requests', () => {
       transaction((tx) =>
         recordSendOrRefuse(tx, {
           authorizationId: '',
-          phone: newPhone(),
+          phone: makePhoneNumber(),
           device: null,
           address: 'a',
           network: 'n',
@@ -256,8 +269,8 @@ describe('a flood of code requests', () => {
   })
 
   it('is refused without the lock, and from one address without the database', async () => {
-    const phone = newPhone()
-    const here = somewhere()
+    const phone = makePhoneNumber()
+    const here = makeNewAddressHeaders()
     expect((await ask(phone, here)).status).toBe(200)
     release = await holdLock()
     const begun = performance.now()
@@ -267,13 +280,16 @@ describe('a flood of code requests', () => {
     release = () => Promise.resolve()
     const flood = await Promise.all(Array.from({ length: 150 }, () => ask('1', here)))
     expect(flood.every(({ status }) => status === 422)).toBe(true)
-    const valid = await Promise.all(Array.from({ length: 150 }, () => ask(newPhone(), here)))
+    const valid = await Promise.all(Array.from({ length: 150 }, () => ask(makePhoneNumber(), here)))
     expect(valid.every(({ status }) => status === 200 || status === 429)).toBe(true)
   })
 
   it('is limited with a key pair too', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     expect((await ask(phone, KEYS)).status).toBe(200)
-    expect(told(await ask(phone, KEYS))).toEqual({ status: 429, code: 'too_many_requests' })
+    expect(toStatusAndCode(await ask(phone, KEYS))).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+    })
   })
 })

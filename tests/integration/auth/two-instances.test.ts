@@ -6,7 +6,7 @@ import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { bundleProgram } from '../../setup/program'
 import { KEYS } from '../api/call'
-import { readCode, waitOut, toWrongCode } from './calls'
+import { readSentCode, backdateSentCodes, toWrongCode } from './calls'
 
 const { pool, url } = testDatabase()
 const processes: ChildProcess[] = []
@@ -70,7 +70,7 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
   expect(status).toBe(200)
   return {
     id: String(body.data?.customerOTPAuthorizationId),
-    code: await readCode(pool, phoneNumber),
+    code: await readSentCode(pool, phoneNumber),
   }
 }
 
@@ -125,7 +125,7 @@ describe('two instances on one Postgres', () => {
     const { id } = await askForCode(phone)
     let perCode = 0
     for (let resend = 0; resend <= 10; resend += 1) {
-      const code = await readCode(pool, phone)
+      const code = await readSentCode(pool, phone)
       const told = await entries(28, (n) =>
         ask(
           n,
@@ -143,7 +143,7 @@ describe('two instances on one Postgres', () => {
         id,
       ])
       perCode = Math.max(perCode, row?.tries ?? 0)
-      await waitOut(pool, 100_000)
+      await backdateSentCodes(pool, 100_000)
       if (resend < 10)
         expect(
           (

@@ -14,7 +14,7 @@ import { KEYS } from '../api/call'
 import { getData, send } from '../api/send'
 import { approvePayout, createReference, createSoldCar, postSettlementStep } from '../sales/deals'
 import { createBondTools } from '../sales/bonds'
-import { readAllCities, splitCsv } from './books'
+import { readAllCityIds, splitCsv } from './books'
 
 const { pool } = testDatabase()
 const NUMBER = '0050100012349876'
@@ -63,7 +63,7 @@ async function createStartedPayout(): Promise<string> {
 }
 
 const readReady = async (vehicleId: string) =>
-  (await readReadyPayouts(await readAllCities(pool))).filter((row) => row.vehicleId === vehicleId)
+  (await readReadyPayouts(await readAllCityIds(pool))).filter((row) => row.vehicleId === vehicleId)
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
@@ -136,7 +136,7 @@ describe('a file of payouts for the bank', () => {
     const again = getData<{ fileId: string }>(await make(asha.token))
     const paid = await postSettlementStep(asha.token, vehicleId, 'paid', createReference())
     expect(paid.status).toBe(200)
-    const [newest] = await listPayoutFiles(await readAllCities(pool))
+    const [newest] = await listPayoutFiles(await readAllCityIds(pool))
     expect(newest).toMatchObject({ id: again.fileId, rows: 1, open: 0, withdrawnAt: null })
   })
 })
@@ -248,7 +248,7 @@ describe('an ownership bond', () => {
     const { fileId } = getData<{ fileId: string }>(await make(asha.token))
     expect(await filesOf(car.vehicleId)).toEqual([{ kind: 'bond', amount: 1_000 }])
     expect(await readReady(car.vehicleId)).toEqual([])
-    const [open] = await listPayoutFiles(await readAllCities(pool))
+    const [open] = await listPayoutFiles(await readAllCityIds(pool))
     expect(open).toMatchObject({ id: fileId, open: 1 })
     const accountId = (
       await pool.query<{ id: string }>('SELECT id FROM bank_account WHERE customer_id = $1', [
@@ -260,7 +260,7 @@ describe('an ownership bond', () => {
       reference: createReference(),
     })
     expect(paid.status, paid.text).toBe(200)
-    const [done] = await listPayoutFiles(await readAllCities(pool))
+    const [done] = await listPayoutFiles(await readAllCityIds(pool))
     expect(done).toMatchObject({ id: fileId, open: 0 })
   })
 

@@ -3,20 +3,20 @@ import * as booksRoute from '@/app/api/staff/v1/books/[book]/route'
 import fc from 'fast-check'
 import { readBook } from '@/lib/features/books/queries/books'
 import type { BooksScope } from '@/lib/features/books/queries/scope'
-import { type BookName, type Totals, addUp } from '@/lib/features/books/rules/tables'
+import { type BookName, type BookTotals, sumBookColumns } from '@/lib/features/books/rules/tables'
 import { KEYS } from '../api/call'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-export const EVER = { from: '2000-01-01', to: '2100-01-01' }
+export const ALL_TIME = { from: '2000-01-01', to: '2100-01-01' }
 
-export async function readAllCities(pool: Pool): Promise<number[]> {
+export async function readAllCityIds(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM city ORDER BY id')
   return rows.map(({ id }) => id)
 }
 
-export async function readTotals(name: BookName, scope: BooksScope): Promise<Totals> {
-  return addUp(name, await readBook(name, scope))
+export async function readTotals(name: BookName, scope: BooksScope): Promise<BookTotals> {
+  return sumBookColumns(name, await readBook(name, scope))
 }
 
 export function downloadBook(token: string, book: string, query: string): Promise<Response> {
@@ -41,7 +41,7 @@ export function splitCsv(text: string): string[][] {
 
 /** Periods and yards drawn from a fixed seed, and one scope with everything. */
 export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[]> {
-  const cities = await readAllCities(pool)
+  const cities = await readAllCityIds(pool)
   const day = fc
     .integer({ min: 0, max: 499 })
     .map((back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10))
@@ -50,7 +50,7 @@ export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[
     const [from = '', to = ''] = days.toSorted()
     return { from, to, cityIds }
   })
-  return [{ ...EVER, cityIds: cities }, ...drawn]
+  return [{ ...ALL_TIME, cityIds: cities }, ...drawn]
 }
 
 export async function sumOfLedger(

@@ -12,7 +12,7 @@ import {
   refundNow,
 } from '../reservations/at-the-gateway'
 import {
-  CALLS,
+  SALE_ROUTES,
   approvePayout,
   createHeldCar,
   createReference,
@@ -22,8 +22,8 @@ import {
   returnPayment,
   takePayment,
 } from '../sales/deals'
-import { readAllCities } from './books'
-import { moveDeal, rewrite } from './past'
+import { readAllCityIds } from './books'
+import { moveDeal, runWithoutGuards } from './past'
 
 const { pool } = testDatabase()
 let asha: string
@@ -33,7 +33,7 @@ let cityIds: number[]
 beforeAll(async () => {
   asha = (await signInAs(pool, 'asha')).token
   meera = (await signInAs(pool, 'meera')).token
-  cityIds = await readAllCities(pool)
+  cityIds = await readAllCityIds(pool)
 })
 
 const lastOf = (day: string) => `${day}T18:29:59.999Z`
@@ -75,7 +75,7 @@ describe('a hold that ended and was refunded since', () => {
       reference: createReference(),
     })
     const body = { vehicleId: car, reason: 'The loan was refused' }
-    await send(CALLS.holdRelease.POST, { token: asha, body })
+    await send(SALE_ROUTES.holdRelease.POST, { token: asha, body })
     await refundNow(pool)
     const { paymentId } = getData<{ paymentId: string }>(taken)
     await returnPayment(asha, { paymentId, reference: createReference(), reason: 'It ended' })
@@ -114,7 +114,7 @@ describe('a sale that was paid since', () => {
     await approvePayout(pool, car)
     await postSettlementStep(asha, car, 'paid', createReference())
     await moveDeal(pool, car, MOMENTS)
-    await rewrite(pool, [
+    await runWithoutGuards(pool, [
       'UPDATE settlement SET started_at = $2, approved_at = $3 WHERE vehicle_id = $1',
       [car, firstAfter('2026-03-02'), firstAfter('2026-03-04')],
     ])
@@ -138,7 +138,7 @@ describe('a sale that was paid since', () => {
         ({ vehicleId, cells }) => vehicleId === car && cells.what === 'Payout to the owner',
       )?.cells.step
     // The owner's account must be older than these days.
-    await rewrite(pool, [
+    await runWithoutGuards(pool, [
       `UPDATE bank_account SET created_at = '2026-01-01', decided_at = NULL WHERE customer_id = (SELECT seller_id FROM vehicle WHERE id = $1)`,
       [car],
     ])
@@ -171,7 +171,7 @@ describe('a home delivery', () => {
     await expect(
       pool.query("UPDATE home_delivery SET cancelled_at = NULL WHERE id = 'hdl_moments'"),
     ).rejects.toMatchObject({ constraint: 'home_delivery_cancelled_when' })
-    await rewrite(pool, [
+    await runWithoutGuards(pool, [
       'UPDATE home_delivery SET created_at = $1, cancelled_at = $2 WHERE id = $3',
       [lastOf('2026-02-10'), firstAfter('2026-02-12'), 'hdl_moments'],
     ])
@@ -192,7 +192,7 @@ describe('a returned car', () => {
       `SELECT r.id, p.vehicle_id AS car, r.refund FROM car_return r JOIN purchase p ON p.id = r.purchase_id WHERE r.state = 'refunded' LIMIT 1`,
     )
     const { id, car, refund } = rows[0] ?? { id: '', car: '', refund: 0 }
-    await rewrite(pool, [
+    await runWithoutGuards(pool, [
       `UPDATE car_return SET asked_at = $2, taken_back_at = $2, agreed_at = $2, refunded_at = $3, lender_share = 90000, reference = 'OURS1', lender_reference = 'LENDER1' WHERE id = $1`,
       [id, lastOf('2026-02-28'), firstAfter('2026-03-31')],
     ])

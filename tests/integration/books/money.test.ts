@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBook } from '@/lib/features/books/queries/books'
-import { readOwed, readPaid } from '@/lib/features/books/queries/payouts'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { readPayoutsOwed, readPayoutsPaid } from '@/lib/features/books/queries/payouts'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getData, send } from '../api/send'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
-  CALLS,
+  SALE_ROUTES,
   approvePayout,
   createHeldCar,
   createReference,
   createSoldCar,
-  makeSale,
+  buildSaleBody,
   postSale,
   postSettlementStep,
   returnPayment,
   takePayment,
 } from '../sales/deals'
-import { EVER, drawScopes, readAllCities, readTotals, sumOfLedger } from './books'
+import { ALL_TIME, drawScopes, readAllCityIds, readTotals, sumOfLedger } from './books'
 
 const { pool } = testDatabase()
 const today = toIndianDay(new Date())
@@ -90,8 +90,8 @@ describe('payouts', () => {
   })
 
   it('close every loan that a sale pays, once', async () => {
-    const scope = { ...EVER, cityIds: await readAllCities(pool) }
-    const lines = [...(await readOwed(scope)), ...(await readPaid(scope))]
+    const scope = { ...ALL_TIME, cityIds: await readAllCityIds(pool) }
+    const lines = [...(await readPayoutsOwed(scope)), ...(await readPayoutsPaid(scope))]
     const loans = lines.filter(({ kind }) => kind === 'loan')
     expect(sumOf(loans)).toBe(-(await sumOfLedger(pool, scope, 'loan_closure')))
     expect(loans.some(({ paidAt }) => paidAt !== null)).toBe(true)
@@ -102,7 +102,7 @@ describe('payouts', () => {
     const rows = await readBook('payoutsDue', {
       from: today,
       to: today,
-      cityIds: await readAllCities(pool),
+      cityIds: await readAllCityIds(pool),
     })
     const steps = new Set(rows.map(({ cells }) => cells.step))
     for (const step of [
@@ -118,7 +118,7 @@ describe('payouts', () => {
 describe('money held back', () => {
   it('is what the ledgers hold back and have not returned', async () => {
     for (const { to, cityIds } of await drawScopes(pool, 15)) {
-      const ever = { from: EVER.from, to, cityIds }
+      const ever = { from: ALL_TIME.from, to, cityIds }
       expect((await readTotals('heldBack', ever)).total).toBe(
         nothing(-(await sumOfLedger(pool, ever, 'hold_back', 'hold_back_return'))),
       )
@@ -129,7 +129,7 @@ describe('money held back', () => {
 describe('money of buyers', () => {
   it('is owed until the last payment, in parts too', async () => {
     const car = await createHeldCar(pool)
-    const cityIds = await readAllCities(pool)
+    const cityIds = await readAllCityIds(pool)
     const scope = { from: today, to: today, cityIds }
     const lineOf = async () =>
       (await readBook('buyers', scope)).find(({ vehicleId }) => vehicleId === car.vehicleId)?.cells
@@ -143,13 +143,16 @@ describe('money of buyers', () => {
     }
     expect((await takePayment(asha, part)).status).toBe(201)
     expect(await lineOf()).toMatchObject({ received: 110_000, total: car.rest - 100_000 })
-    const sold = await postSale(asha, makeSale({ ...car, rest: car.rest - 100_000 }))
+    const sold = await postSale(asha, buildSaleBody({ ...car, rest: car.rest - 100_000 }))
     expect(sold.status).toBe(201)
     expect(await lineOf()).toBeUndefined()
   })
 
   it('was received in full for every sold car', async () => {
-    const receipts = await readBook('receipts', { ...EVER, cityIds: await readAllCities(pool) })
+    const receipts = await readBook('receipts', {
+      ...ALL_TIME,
+      cityIds: await readAllCityIds(pool),
+    })
     const received = Map.groupBy(receipts, ({ vehicleId }) => vehicleId)
     const { rows: sales } = await pool.query<{ id: string; owed: number }>(
       `SELECT p.vehicle_id AS id, p.price + p.tcs + p.delivery_fee - coalesce(x.credit, 0) AS owed
@@ -169,7 +172,7 @@ describe('money of buyers', () => {
 describe('refunds', () => {
   it('are due once a hold ends without a sale, and made once the money is back', async () => {
     const { vehicleId } = await createHeldCar(pool)
-    const scope = { from: today, to: today, cityIds: await readAllCities(pool) }
+    const scope = { from: today, to: today, cityIds: await readAllCityIds(pool) }
     const read = async (name: 'refundsDue' | 'refundsMade') =>
       (await readBook(name, scope))
         .filter((row) => row.vehicleId === vehicleId)
@@ -183,7 +186,7 @@ describe('refunds', () => {
       reference: createReference(),
     })
     expect(await read('refundsDue')).toEqual([])
-    await send(CALLS.holdRelease.POST, {
+    await send(SALE_ROUTES.holdRelease.POST, {
       token: asha,
       body: { vehicleId, reason: 'The loan was refused' },
     })
@@ -192,7 +195,7 @@ describe('refunds', () => {
       ['Token', 10_000],
     ]
     expect(await read('refundsDue')).toEqual(both)
-    await refundPayments()
+    await sendDueRefunds()
     await returnPayment(asha, {
       paymentId: getData<{ paymentId: string }>(taken).paymentId,
       reference: createReference(),

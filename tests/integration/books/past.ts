@@ -11,7 +11,10 @@ export interface DealMoments {
 }
 
 /** Runs statements with the guards off, which forbid moving deals into the past. */
-export async function rewrite(pool: pg.Pool, ...statements: [string, unknown[]][]): Promise<void> {
+export async function runWithoutGuards(
+  pool: pg.Pool,
+  ...statements: [string, unknown[]][]
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -28,7 +31,7 @@ export async function moveDeal(pool: pg.Pool, vehicleId: string, at: DealMoments
     '(SELECT id FROM reservation WHERE vehicle_id = $1 ORDER BY created_at DESC, id LIMIT 1)'
   const online = `(SELECT g.id FROM gateway_payment g LEFT JOIN payment p ON p.id = g.payment_id
     LEFT JOIN deal_account d ON d.account_id = g.account_id WHERE coalesce(p.reservation_id, d.reservation_id) = ${deal})`
-  await rewrite(
+  await runWithoutGuards(
     pool,
     [
       `UPDATE payment SET created_at = $2, captured_at = $2 WHERE reservation_id = ${deal}`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as tallyFile from '@/app/api/staff/v1/tallyFile/route'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
-import { type Voucher, groupOf } from '@/lib/features/books/rules/vouchers'
+import { type Voucher, findTallyGroup } from '@/lib/features/books/rules/vouchers'
 import { toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -14,7 +14,7 @@ import {
   createSoldCar,
   postSettlementStep,
 } from '../sales/deals'
-import { EVER, readAllCities } from './books'
+import { ALL_TIME, readAllCityIds } from './books'
 
 const { pool } = testDatabase()
 let meera: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await postSettlementStep(asha, paid.vehicleId, 'paid', createReference())
   await createSoldCar(pool, asha)
   heldCar = (await createHeldCar(pool)).vehicleId
-  vouchers = await listVouchers({ ...EVER, cityIds: await readAllCities(pool) })
+  vouchers = await listVouchers({ ...ALL_TIME, cityIds: await readAllCityIds(pool) })
 })
 
 function readCredits(of: readonly Voucher[]): Map<string, number> {
@@ -101,12 +101,12 @@ describe('the vouchers', () => {
     for (const { key, type, lines } of vouchers)
       expect([
         key,
-        lines.filter(({ account }) => groupOf(account) === 'Bank Accounts').length,
+        lines.filter(({ account }) => findTallyGroup(account) === 'Bank Accounts').length,
       ]).toEqual([key, needsBank(type) ? 1 : 0])
   })
 
   it('have a key each, so that a second import changes them and adds nothing', async () => {
-    const again = await listVouchers({ ...EVER, cityIds: await readAllCities(pool) })
+    const again = await listVouchers({ ...ALL_TIME, cityIds: await readAllCityIds(pool) })
     const keys = vouchers.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(again.map(({ key }) => key).sort()).toEqual([...keys].sort())
@@ -116,7 +116,7 @@ describe('the vouchers', () => {
 async function readFile(file: 'vouchers' | 'accounts'): Promise<string> {
   const response = await tallyFile.GET(
     new Request(
-      `http://localhost:3000/api/staff/v1/tallyFile?from=${EVER.from}&to=${EVER.to}&file=${file}`,
+      `http://localhost:3000/api/staff/v1/tallyFile?from=${ALL_TIME.from}&to=${ALL_TIME.to}&file=${file}`,
       { headers: { ...KEYS, authorization: `Bearer ${meera}` } },
     ),
     { params: Promise.resolve({}) },
@@ -136,9 +136,9 @@ describe('the files for Tally', () => {
 
   it('have only the yard and the days that one asks for', async () => {
     const today = toIndianDay(new Date())
-    const day = await listVouchers({ from: today, to: today, cityIds: await readAllCities(pool) })
+    const day = await listVouchers({ from: today, to: today, cityIds: await readAllCityIds(pool) })
     expect(day.length).toBeGreaterThan(0)
     expect(new Set(day.map((one) => one.day))).toEqual(new Set([today]))
-    expect(await listVouchers({ ...EVER, cityIds: [] })).toEqual([])
+    expect(await listVouchers({ ...ALL_TIME, cityIds: [] })).toEqual([])
   })
 })

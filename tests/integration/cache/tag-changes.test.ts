@@ -5,7 +5,7 @@ import { fillStock } from '@/bench/search/stock'
 import { TagChanges } from '@/lib/server/cache/tag-changes'
 import { readSteadyClock } from '@/lib/server/cache/tag-expiry'
 import type { Tables } from '@/lib/server/db/client'
-import { noteTagChange, tagChangesReader } from '@/lib/server/db/tag-changes'
+import { noteTagChange, createTagChangesReader } from '@/lib/server/db/tag-changes'
 import { createPool } from '@/lib/server/db/pool'
 import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
@@ -17,7 +17,7 @@ async function startInstance(databaseUrl = url): Promise<TagChanges> {
   const own = createPool({ url: databaseUrl, size: 1 })
   pools.push(own)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) })
-  const changes = new TagChanges(tagChangesReader(db))
+  const changes = new TagChanges(createTagChangesReader(db))
   await changes.refresh()
   return changes
 }

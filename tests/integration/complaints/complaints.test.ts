@@ -11,7 +11,7 @@ import type { ComplaintDto, FiledComplaint } from '@/lib/features/complaints/sch
 import {
   toCustomerHeaders,
   createCustomer,
-  newPhone,
+  makePhoneNumber,
   type TestCustomer,
 } from '@/tests/factories/customers'
 import { actAs, signInAs, signInStaff } from '@/tests/factories/staff'
@@ -35,7 +35,8 @@ beforeEach(() => pool.query('DELETE FROM rate_window'))
 
 const file = (body: object = WORDS, token: string | undefined = buyer.token) =>
   send(complaint.POST, { token, body })
-const filed = async (body: object = WORDS) => getData<FiledComplaint>(await file(body))
+const createFiledComplaint = async (body: object = WORDS) =>
+  getData<FiledComplaint>(await file(body))
 
 async function idOf(ticket: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM complaint WHERE number = $1', [
@@ -69,7 +70,7 @@ async function codeFor(phone: string) {
 
 describe('a complaint', () => {
   it('is filed, acknowledged and settled; each step messages the person and is in the log', async () => {
-    const { ticket, token, acknowledgeBy, settleBy } = await filed()
+    const { ticket, token, acknowledgeBy, settleBy } = await createFiledComplaint()
     expect(ticket).toMatch(/^GR-\d{6}$/)
     const id = await idOf(ticket)
     const { rows } = await pool.query<{ filed_at: Date }>(
@@ -128,7 +129,10 @@ describe('a complaint', () => {
       "SELECT car_code FROM vehicle WHERE status = 'delivered' LIMIT 1",
     )
     const carCode = rows[0]?.car_code ?? ''
-    const { token } = await filed({ ...WORDS, carCode: carCode.toLowerCase().replaceAll('-', ' ') })
+    const { token } = await createFiledComplaint({
+      ...WORDS,
+      carCode: carCode.toLowerCase().replaceAll('-', ' '),
+    })
     expect((await readComplaintByToken(token))?.car).toMatchObject({ carCode })
     for (const unknown of ['CHN-26-999999', 'my Swift']) {
       const refused = await file({ ...WORDS, carCode: unknown })
@@ -149,14 +153,14 @@ describe('a complaint', () => {
   })
 
   it('is filed by a visitor with the code of their phone, once, and with no other code', async () => {
-    const phone = newPhone()
+    const phone = makePhoneNumber()
     const person = { ...WORDS, name: 'Visitor', phoneNumber: phone }
     const visit = (body: object) => send(complaint.POST, { body })
     expect((await visit(person)).status).toBe(401)
     const code = await codeFor(phone)
     const wrong = code.otp === '1234' ? '4321' : '1234'
     expect((await visit({ ...person, ...code, otp: wrong })).status).toBe(401)
-    expect((await visit({ ...person, ...code, phoneNumber: newPhone() })).status).toBe(401)
+    expect((await visit({ ...person, ...code, phoneNumber: makePhoneNumber() })).status).toBe(401)
     expect((await visit({ ...person, ...code, name: undefined })).status).toBe(422)
     const right = await visit({ ...person, ...code })
     expect(right.status).toBe(201)
@@ -185,7 +189,7 @@ describe('a complaint', () => {
   })
 
   it('is followed by its link alone; a changed link opens nothing', async () => {
-    const { token } = await filed()
+    const { token } = await createFiledComplaint()
     const add = (given: string, text = 'And it smells.') =>
       send(complaintMessage.POST, { body: { token: given, text } })
     expect((await add(token)).status).toBe(201)
@@ -210,7 +214,7 @@ describe('a complaint', () => {
   })
 
   it('can’t be withdrawn by staff who act for the person, who get no link to it either', async () => {
-    const { token } = await filed()
+    const { token } = await createFiledComplaint()
     const acting = await actAs(pool, buyer.id)
     const read = async (reader: string) =>
       getData<{ token: string }[]>(await callAs(complaint.GET, { token: reader })).map(
@@ -225,7 +229,7 @@ describe('a complaint', () => {
 
 describe('the desk', () => {
   it('can’t settle before it has acknowledged, nor do anything twice', async () => {
-    const id = await idOf((await filed()).ticket)
+    const id = await idOf((await createFiledComplaint()).ticket)
     const settle = {
       step: 'settle',
       complaintId: id,
@@ -255,7 +259,7 @@ describe('the desk', () => {
       asha.id,
       car.city_id,
     ])
-    const id = await idOf((await filed({ ...WORDS, carCode: car.car_code })).ticket)
+    const id = await idOf((await createFiledComplaint({ ...WORDS, carCode: car.car_code })).ticket)
     const show = () => send(contact.POST, { token: asha.token, body: { id } })
     expect((await step({ step: 'acknowledge', complaintId: id }, asha.token)).status).toBe(403)
     expect((await show()).status).toBe(404)
@@ -265,7 +269,7 @@ describe('the desk', () => {
   })
 
   it('answers customers and visitors with a refusal', async () => {
-    const id = await idOf((await filed()).ticket)
+    const id = await idOf((await createFiledComplaint()).ticket)
     const body = { step: 'acknowledge', complaintId: id }
     expect((await step(body, buyer.token)).status).toBe(403)
     expect((await send(complaintStep.POST, { body, headers: KEYS })).status).toBe(401)
@@ -293,7 +297,7 @@ describe('the database', () => {
     ],
     ['no words', "text = '  '", /complaint_words/],
   ])('refuses %s', async (_what, set, constraint) => {
-    const id = await idOf((await filed()).ticket)
+    const id = await idOf((await createFiledComplaint()).ticket)
     await expect(row(id, set)).rejects.toThrow(constraint)
   })
 
@@ -304,7 +308,7 @@ describe('the database', () => {
   ])(
     'refuses a decision without %s, and takes the whole one (negative control)',
     async (_what, without) => {
-      const id = await idOf((await filed()).ticket)
+      const id = await idOf((await createFiledComplaint()).ticket)
       expect((await step({ step: 'acknowledge', complaintId: id })).status).toBe(200)
       const whole = {
         resolution: "resolution = 'We repair it.'",

@@ -7,7 +7,7 @@ import * as complaintReopening from '@/app/api/customer/v1/complaintReopening/ro
 import * as complaintStep from '@/app/api/staff/v1/complaintStep/route'
 import { listComplaints, readComplaintByToken } from '@/lib/features/complaints/queries/complaints'
 import type { ComplaintLink, FiledComplaint } from '@/lib/features/complaints/schemas'
-import { createCustomer, newPhone, type TestCustomer } from '@/tests/factories/customers'
+import { createCustomer, makePhoneNumber, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
@@ -57,7 +57,7 @@ async function fileSettled() {
 }
 
 /** Moves a complaint into the past, which the guards refuse to everybody else. */
-async function age(id: string, days: number): Promise<void> {
+async function backdateComplaint(id: string, days: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -90,7 +90,7 @@ const askLinks = (body: object) => send(complaintLinks.POST, { body })
 describe('a decided complaint', () => {
   it('is reopened by its person: both clocks start anew, and the first answer stays readable', async () => {
     const { token, ticket, id, settleBy } = await fileSettled()
-    await age(id, 10)
+    await backdateComplaint(id, 10)
     expect((await reopen({ token, reason: 'short' })).status).toBe(422)
     expect((await reopen({ token, reason: REASON })).status).toBe(200)
     const again = await readComplaintByToken(token)
@@ -148,7 +148,7 @@ describe('a decided complaint', () => {
 
   it('is reopened by its person within 30 days; later only by the desk', async () => {
     const { ticket, id } = await fileSettled()
-    await age(id, 31)
+    await backdateComplaint(id, 31)
     expect((await reopen({ ticket, reason: REASON }, buyer.token)).status).toBe(409)
     expect((await reopenByDesk(id)).status).toBe(200)
   })
@@ -169,9 +169,9 @@ describe('a decided complaint', () => {
 describe('the link to a complaint', () => {
   it('ends 30 days after the decision; the person’s own session still opens it', async () => {
     const { token, ticket, id } = await fileSettled()
-    await age(id, 29)
+    await backdateComplaint(id, 29)
     expect(await readComplaintByToken(token)).toMatchObject({ ticket, token })
-    await age(id, 2)
+    await backdateComplaint(id, 2)
     expect(await readComplaintByToken(token)).toBeNull()
     expect((await reopen({ token, reason: REASON })).status).toBe(404)
     expect(await listComplaints(buyer.id)).toMatchObject([{ ticket, token: '', resolution: FIRST }])
@@ -179,14 +179,14 @@ describe('the link to a complaint', () => {
 
   it('never ends while the complaint is open', async () => {
     const { token, id } = await file()
-    await age(id, 400)
+    await backdateComplaint(id, 400)
     expect(await readComplaintByToken(token)).toMatchObject({ state: 'filed', linkUntil: null })
   })
 
   it('is given anew against a code to the phone, works a week, and ends the older ones', async () => {
     const { token, ticket, id } = await fileSettled()
     const other = await file()
-    await age(id, 100)
+    await backdateComplaint(id, 100)
     const wanted = { ...(await codeFor(buyer.phone)), ticket: ticket.toLowerCase() }
     const answer = await askLinks(wanted)
     const [link, ...rest] = getData<ComplaintLink[]>(answer)
@@ -211,7 +211,7 @@ describe('the link to a complaint', () => {
     expect(await readComplaintByToken(token)).not.toBeNull()
     const all = getData<ComplaintLink[]>(await askLinks(code))
     expect(all.map((one) => one.ticket)).toEqual([ticket])
-    const nobody = newPhone()
+    const nobody = makePhoneNumber()
     expect(
       getData<ComplaintLink[]>(await askLinks({ ...(await codeFor(nobody)), ticket })),
     ).toEqual([])
@@ -220,7 +220,7 @@ describe('the link to a complaint', () => {
   it('isn’t given to a number that its account has given up', async () => {
     await file()
     const old = buyer.phone
-    await pool.query('UPDATE customer SET phone = $2 WHERE id = $1', [buyer.id, newPhone()])
+    await pool.query('UPDATE customer SET phone = $2 WHERE id = $1', [buyer.id, makePhoneNumber()])
     expect(getData<ComplaintLink[]>(await askLinks(await codeFor(old)))).toEqual([])
   })
 
@@ -255,7 +255,7 @@ describe('the database', () => {
 
   it('refuses a person’s reopening after 30 days, and a third one', async () => {
     const late = await fileSettled()
-    await age(late.id, 31)
+    await backdateComplaint(late.id, 31)
     await addRound(late.id)
     await expect(reopenRow(late.id)).rejects.toThrow(/more than 30 days ago/)
     const { id } = await fileSettled()

@@ -22,7 +22,7 @@ async function readOpen(promise: PromiseName) {
 }
 
 /** Writes what the guards refuse, such as a refund that never came. */
-async function force(text: string, values: unknown[] = []): Promise<number> {
+async function runWithoutTriggers(text: string, values: unknown[] = []): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -80,7 +80,7 @@ describe('public figures', () => {
          SELECT $1, vehicle_id, $2, id, 'expired', at, at, at, at, 'expired' FROM (SELECT *, now() - make_interval(days => $3::int) AS at FROM quote WHERE is_current LIMIT 1) q`,
         [id, customerId, daysAgo],
       )
-      await force(
+      await runWithoutTriggers(
         `INSERT INTO payment (id, purpose, reservation_id, provider, order_id, payment_id, amount, status, captured_at, refunded_at, refund_id)
          SELECT $1, 'token', r.id, 'sandbox', $1, $1, 10000, CASE WHEN $3::int IS NULL THEN 'refund_due' ELSE 'refunded' END::payment_status, ended_at, ended_at + make_interval(hours => $3::int), CASE WHEN $3::int IS NOT NULL THEN $1 END
          FROM reservation r WHERE r.id = $2`,
@@ -113,7 +113,7 @@ describe('public figures', () => {
         [id, customerId],
       )
       const add = (column: string, hours: number | null) =>
-        force(
+        runWithoutTriggers(
           `INSERT INTO payment (id, purpose, ${column}, provider, order_id, payment_id, amount, status, captured_at, refunded_at, refund_id)
            SELECT $1, $4, r.id, 'sandbox', $1, $1, 10000, CASE WHEN $3::int IS NULL THEN 'refund_due' ELSE 'refunded' END::payment_status, ended_at, ended_at + make_interval(hours => $3::int), CASE WHEN $3::int IS NOT NULL THEN $1 END
            FROM reservation r WHERE r.id = $2`,
@@ -154,7 +154,7 @@ describe('public figures', () => {
       ],
     ] as const) {
       const before = await readOpen(promise)
-      expect(await force(text), text).toBe(1)
+      expect(await runWithoutTriggers(text), text).toBe(1)
       const { open, oldestDays } = await readOpen(promise)
       expect([promise, open]).toEqual([promise, before.open + 1])
       expect(oldestDays).toBeGreaterThanOrEqual(90)
@@ -168,7 +168,7 @@ describe('public figures', () => {
       purchaseId,
     ])
     const before = await readOpen('rc')
-    await force(
+    await runWithoutTriggers(
       `UPDATE car_return SET purchase_id = $1 WHERE id = (SELECT id FROM car_return WHERE state = 'refunded' LIMIT 1)`,
       [purchaseId],
     )

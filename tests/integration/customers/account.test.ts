@@ -6,7 +6,7 @@ import { createCustomer } from '@/tests/factories/customers'
 import { buyCar, findListedCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callDeleteAccount, findTablesWith, withTraces } from './traces'
+import { callDeleteAccount, findTablesWith, createTracedCustomer } from './traces'
 import { callAs, getData } from '../api/call-as'
 
 const { pool } = testDatabase()
@@ -15,7 +15,7 @@ type Exported = Record<string, Record<string, unknown>[]>
 
 describe('deleting an account', () => {
   it('leaves no word of the customer, ends sessions, and frees the phone', async () => {
-    const person = await withTraces()
+    const person = await createTracedCustomer()
     const words = [person.word, person.phone]
     // Negative control: before the deletion, many tables contain the customer's words.
     expect((await findTablesWith(...words)).length).toBeGreaterThan(10)
@@ -30,7 +30,7 @@ describe('deleting an account', () => {
   })
 
   it('keeps the required records without a name: log, consents, cancelled drives', async () => {
-    const person = await withTraces()
+    const person = await createTracedCustomer()
     await callDeleteAccount(person, person.phone)
     const one = async (sql: string) =>
       (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
   })
 
   it('deletes the addresses of home drives and deliveries, and keeps distance and fee', async () => {
-    const person = await withTraces()
+    const person = await createTracedCustomer()
     const { vehicleId } = await buyCar(pool, person.id, 8)
     await pool.query(
       `INSERT INTO home_delivery (id, reservation_id, pincode, address, kms, fee, status)
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
   })
 
   it('leaves other customers untouched', async () => {
-    const [person, other] = [await withTraces(), await withTraces()]
+    const [person, other] = [await createTracedCustomer(), await createTracedCustomer()]
     const before = await findTablesWith(other.word, other.phone)
     await callDeleteAccount(person, person.phone)
     expect(await findTablesWith(other.word, other.phone)).toEqual(before)

@@ -5,7 +5,7 @@ import {
   changeSearchAlerts,
   unsubscribe,
 } from '@/lib/features/customers/commands/set-consent'
-import { unsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
+import { createUnsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
 import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { setFavourite } from '@/lib/features/customers/commands/set-favourite'
@@ -212,7 +212,7 @@ describe('a digest', () => {
     await agree('shortlist_alerts', false)
     expect(await tell()).toBe(0)
     await agree('search_alerts')
-    await unsubscribe(unsubscribeToken(customer.id))
+    await unsubscribe(createUnsubscribeToken(customer.id))
     expect(await tell()).toBe(0)
     await agree('shortlist_alerts')
     expect(await tell()).toBe(1)

@@ -6,7 +6,7 @@ import { createCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callDeleteAccount, withTraces } from './traces'
+import { callDeleteAccount, createTracedCustomer } from './traces'
 import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
@@ -14,11 +14,11 @@ const { pool, prisma } = testDatabase()
 type Exported = Record<string, Record<string, unknown>[]>
 
 describe('the export', () => {
-  let person: Awaited<ReturnType<typeof withTraces>>
-  let other: Awaited<ReturnType<typeof withTraces>>
+  let person: Awaited<ReturnType<typeof createTracedCustomer>>
+  let other: Awaited<ReturnType<typeof createTracedCustomer>>
   beforeAll(async () => {
-    person = await withTraces()
-    other = await withTraces()
+    person = await createTracedCustomer()
+    other = await createTracedCustomer()
   })
 
   it("contains all of the customer's data, as an uncached file", async () => {

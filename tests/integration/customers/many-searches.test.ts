@@ -7,7 +7,7 @@ import * as dataExport from '@/app/api/customer/v1/export/route'
 import * as preference from '@/app/api/customer/v1/preference/route'
 import * as preferences from '@/app/api/customer/v1/preferences/route'
 import { savePreference } from '@/lib/features/customers/commands/save-preference'
-import { NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
+import { PRIVACY_NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
 import { preferenceBody, type Preference } from '@/lib/features/customers/schemas/preferences'
 import { newId } from '@/lib/server/db/ids'
@@ -27,10 +27,10 @@ const save = async (who: TestCustomer, body: unknown) => {
   await waitForNextMoment(pool)
   return { ...answer, saved: getData<Preference & { outcome: string }>(answer) }
 }
-const listed = async (who: TestCustomer) =>
+const listSearches = async (who: TestCustomer) =>
   getData<{ items: Preference[] }>(await callAs(preferences.GET, who)).items
 const kmsOf = (searches: readonly Preference[]) => searches.map(({ filters }) => filters.kms)
-const newest = async (who: TestCustomer) =>
+const readNewestSearch = async (who: TestCustomer) =>
   getData<Preference | null>(await callAs(preference.GET, who))
 const remove = (who: TestCustomer, preferenceId?: string) =>
   callAs(preference.DELETE, who, {
@@ -56,24 +56,24 @@ describe('several saved searches', () => {
       add: true,
     })
     expect(saved).toMatchObject({ outcome: 'added', name: 'Hyundai cars in Chennai' })
-    const all = await listed(person)
+    const all = await listSearches(person)
     expect(all.map(({ name }) => name)).toEqual([
       'Hyundai cars in Chennai',
       'Used cars, up to 2,000\u00a0km',
       'Used cars, up to 1,000\u00a0km',
     ])
     expect(all[0]?.url).toBe('/buy?city=chennai&make=hyundai')
-    expect(await newest(person)).toEqual(all[0])
+    expect(await readNewestSearch(person)).toEqual(all[0])
   })
 
   it('appear as one to an older program, which overwrites, reads and deletes the newest', async () => {
     const person = await withSearches(2)
     expect((await save(person, { filters: { kms: 9_000 } })).saved.outcome).toBe('replaced')
-    expect(kmsOf(await listed(person))).toEqual([9_000, 1_000])
+    expect(kmsOf(await listSearches(person))).toEqual([9_000, 1_000])
     expect((await save(person, { filters: { kms: 1_000 } })).saved.outcome).toBe('replaced')
-    expect(kmsOf(await listed(person))).toEqual([1_000])
+    expect(kmsOf(await listSearches(person))).toEqual([1_000])
     await remove(person)
-    expect(await newest(person)).toBeNull()
+    expect(await readNewestSearch(person)).toBeNull()
   })
 
   it('with the same filters are stored once, and the response says so', async () => {
@@ -81,24 +81,24 @@ describe('several saved searches', () => {
     const filters = { brands: [{ id: 'hyundai' }, { id: 'honda' }] }
     await save(person, { filters, add: true })
     await save(person, upTo(5_000))
-    const before = await listed(person)
+    const before = await listSearches(person)
     const turned = { brands: [{ id: 'honda' }, { id: 'hyundai' }] }
     expect((await save(person, { filters: turned, add: true })).saved.outcome).toBe('same')
-    expect(await listed(person)).toEqual(before)
+    expect(await listSearches(person)).toEqual(before)
     const { saved } = await save(person, { filters, sort: 'price-asc', add: true })
     expect(saved).toMatchObject({ outcome: 'replaced', sort: 'price-asc' })
-    expect(await listed(person)).toHaveLength(2)
+    expect(await listSearches(person)).toHaveLength(2)
   })
 
   it('can be deleted only by their owner', async () => {
     const [person, other] = [await withSearches(3), await withSearches(1)]
-    const [, second] = await listed(person)
+    const [, second] = await listSearches(person)
     await remove(other, second?.preferenceId)
-    expect(await listed(person)).toHaveLength(3)
+    expect(await listSearches(person)).toHaveLength(3)
     expect((await remove(person, second?.preferenceId)).status).toBe(200)
     expect((await remove(person, second?.preferenceId)).status).toBe(200)
-    expect(kmsOf(await listed(person))).toEqual([3_000, 1_000])
-    expect(await listed(other)).toHaveLength(1)
+    expect(kmsOf(await listSearches(person))).toEqual([3_000, 1_000])
+    expect(await listSearches(other)).toHaveLength(1)
   })
 
   it('are all in the export, and deleted with the account', async () => {
@@ -170,7 +170,8 @@ describe('the maximum number of saved searches', () => {
 })
 
 describe('alerts of several searches', () => {
-  const alertsOf = async (who: TestCustomer) => (await listed(who)).map(({ alerts }) => alerts)
+  const alertsOf = async (who: TestCustomer) =>
+    (await listSearches(who)).map(({ alerts }) => alerts)
   const turn = (who: TestCustomer, preferenceId: string, alerts: boolean) =>
     callAs(preference.PATCH, who, { method: 'PATCH', body: { preferenceId, alerts } })
   const isGiven = async (who: TestCustomer) =>
@@ -180,14 +181,15 @@ describe('alerts of several searches', () => {
 
   it('are switched separately; the first one gives the consent, the last one withdraws it', async () => {
     const person = await withSearches(2)
-    const ids = (await listed(person)).map(({ preferenceId }) => preferenceId)
+    const ids = (await listSearches(person)).map(({ preferenceId }) => preferenceId)
     expect(await isGiven(person)).toBe(false)
     await turn(person, ids[1] ?? '', true)
     expect([await alertsOf(person), await isGiven(person)]).toEqual([[false, true], true])
     await save(person, upTo(3_000))
     await save(person, upTo(4_000, { alerts: false }))
     expect(await alertsOf(person)).toEqual([false, true, false, true])
-    for (const { preferenceId } of await listed(person)) await turn(person, preferenceId, false)
+    for (const { preferenceId } of await listSearches(person))
+      await turn(person, preferenceId, false)
     expect([await alertsOf(person), await isGiven(person)]).toEqual([Array(4).fill(false), false])
     await callAs(consents.POST, person, {
       method: 'POST',
@@ -198,7 +200,7 @@ describe('alerts of several searches', () => {
 
   it("can't be turned on by another customer or a Dost, who can't consent for others", async () => {
     const [person, other] = [await withSearches(1), await createCustomer(pool)]
-    const [only] = await listed(person)
+    const [only] = await listSearches(person)
     const id = only?.preferenceId ?? ''
     expect((await turn(other, id, true)).status).toBe(404)
     expect(await isGiven(other)).toBe(false)
@@ -243,7 +245,7 @@ it('a consent shows the notice that was accepted', async () => {
   )
   expect(rows).toEqual([
     { version: '2026-11', live: false },
-    { version: NOTICE_VERSION, live: true },
+    { version: PRIVACY_NOTICE_VERSION, live: true },
   ])
 })
 

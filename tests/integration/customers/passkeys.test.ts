@@ -7,8 +7,12 @@ import * as passkeys from '@/app/api/customer/v1/passkeys/route'
 import { AUTH_JOBS } from '@/lib/features/auth/jobs'
 import { exportCustomer } from '@/lib/features/customers/queries/export-customer'
 import { env } from '@/lib/server/env'
-import type { Assertion, CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
-import { Authenticator, type Otherwise } from '../../factories/authenticator'
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@/lib/shared/passkey-wire'
+import { Authenticator, type AssertionChanges } from '../../factories/authenticator'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { actAs, signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -22,19 +26,23 @@ beforeEach(async () => {
   await pool.query("DELETE FROM rate_window WHERE bucket LIKE 'passkey%'")
 })
 
-async function add({ token }: TestCustomer, device = new Authenticator(), otherwise?: Otherwise) {
-  const options = getData<CreationOptions>(await send(passkeyOptions.POST, { token }))
+async function add(
+  { token }: TestCustomer,
+  device = new Authenticator(),
+  otherwise?: AssertionChanges,
+) {
+  const options = getData<PasskeyCreationOptions>(await send(passkeyOptions.POST, { token }))
   const body = { name: 'My phone', credential: device.make(options, otherwise) }
   return { device, answer: await send(passkeys.POST, { token, body }) }
 }
 
 const readDetails = (token: string) =>
   callWithKeys(details.GET, '', { ...KEYS, authorization: `Bearer ${token}` })
-const ask = async () => getData<RequestOptions>(await send(passkeyLogin.POST))
-const logIn = (credential: Assertion, headers: Record<string, string> = KEYS) =>
+const ask = async () => getData<PasskeyRequestOptions>(await send(passkeyLogin.POST))
+const logIn = (credential: PasskeyAssertion, headers: Record<string, string> = KEYS) =>
   send(passkeyLogin.PUT, { method: 'PUT', body: { credential }, headers })
 
-const later = ({ id }: TestCustomer) =>
+const backdateSession = ({ id }: TestCustomer) =>
   pool.query(
     "UPDATE session SET created_at = now() - interval '6 minutes' WHERE customer_id = $1",
     [id],
@@ -65,7 +73,7 @@ describe('a customer’s passkey', () => {
     })
   })
 
-  it.each<[string, Otherwise]>([
+  it.each<[string, AssertionChanges]>([
     ['another site', { origin: 'https://bharosa-cars.example' }],
     ['a key made for another name', { rpId: 'bharosa-cars.example' }],
     ['a device that asked for no finger, face or PIN', { unverified: true }],
@@ -99,8 +107,10 @@ describe('a customer’s passkey', () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
     const { passkeyId } = getData<{ passkeyId: string }>(answer)
-    const begun = getData<CreationOptions>(await send(passkeyOptions.POST, { token: kavya.token }))
-    await later(kavya)
+    const begun = getData<PasskeyCreationOptions>(
+      await send(passkeyOptions.POST, { token: kavya.token }),
+    )
+    await backdateSession(kavya)
     const FRESH = { status: 403, body: { code: 'fresh_login_required' } }
     const remove = (token = kavya.token) =>
       send(passkeys.DELETE, { method: 'DELETE', token, search: `?passkeyId=${passkeyId}` })

@@ -3,7 +3,7 @@ import * as consents from '@/app/api/customer/v1/consents/route'
 import * as preference from '@/app/api/customer/v1/preference/route'
 import { GET as openLink, POST as unsubscribe } from '@/app/api/customer/v1/unsubscribe/route'
 import { wantsAlerts } from '@/lib/features/customers/queries/consents'
-import { unsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
+import { createUnsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
 import { openSession } from '@/lib/server/auth/sessions'
 import { type TestCaller, createCaller, createCallers } from '../../factories/callers'
 import { toCustomerHeaders, type TestCustomer } from '../../factories/customers'
@@ -186,7 +186,7 @@ describe('the unsubscribe link', () => {
     await someone.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(preference.POST, { ...HYUNDAI, alerts: true })
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
-    const token = unsubscribeToken(fresh.customer.id)
+    const token = createUnsubscribeToken(fresh.customer.id)
     expect(token.length).toBeLessThanOrEqual(40)
     for (let time = 0; time < 2; time += 1) expect((await post(token, ONE_CLICK)).status).toBe(200)
     expect(await givenOf(fresh)).toEqual({ search_alerts: false, shortlist_alerts: false })
@@ -198,7 +198,7 @@ describe('the unsubscribe link', () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
     expect(await wantsAlerts(fresh.customer.id)).toBe(true)
-    const token = unsubscribeToken(fresh.customer.id)
+    const token = createUnsubscribeToken(fresh.customer.id)
     const answer = await post(token, 'stop=alerts')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -214,7 +214,7 @@ describe('the unsubscribe link', () => {
   it('withdraws nothing when merely opened or sent other data', async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'search_alerts', given: true })
-    const token = unsubscribeToken(fresh.customer.id)
+    const token = createUnsubscribeToken(fresh.customer.id)
     const opened = await openLink(new Request(link(token)))
     expect([opened.status, opened.headers.get('location')]).toEqual([
       303,
@@ -235,8 +235,8 @@ describe('the unsubscribe link', () => {
   })
 
   it("of another customer can't be guessed", async () => {
-    const token = unsubscribeToken(someone.customer.id)
-    const another = `${token.slice(0, 26)}${unsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
+    const token = createUnsubscribeToken(someone.customer.id)
+    const another = `${token.slice(0, 26)}${createUnsubscribeToken('cus_01k3000000000000000000000a').slice(26)}`
     for (const wrong of [
       another,
       token.slice(0, -1),

@@ -5,7 +5,7 @@ import * as account from '@/app/api/customer/v1/account/route'
 import { decideDocument } from '@/lib/features/documents/commands/decide-document'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { newId } from '@/lib/server/db/ids'
-import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
+import { moveVehicleByStaff } from '@/lib/workflows/move-car-by-staff'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { findListedCar } from '@/tests/factories/purchases'
 import { signInStaff } from '@/tests/factories/staff'
@@ -16,7 +16,9 @@ const { pool } = testDatabase()
 
 let made = 0
 
-export async function withTraces(): Promise<TestCustomer & { emailId: string; word: string }> {
+export async function createTracedCustomer(): Promise<
+  TestCustomer & { emailId: string; word: string }
+> {
   made += 1
   const word = `Trace${'abcdefgh'[made]}`
   const emailId = `${word.toLowerCase()}@example.com`
@@ -214,7 +216,7 @@ async function withReasons(customerId: string, staffId: string, word: string): P
     reason,
     version: null,
   })
-  await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
+  await moveVehicleByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
 }
 
 export async function findTablesWith(...words: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as view } from '@/app/api/vehicle/v1/view/route'
 import * as viewList from '@/app/api/vehicle/v1/viewList/route'
 import { openSession } from '@/lib/server/auth/sessions'
-import { BROWSER, createCaller, createCallers } from '../../factories/callers'
+import { BROWSER_HEADERS, createCaller, createCallers } from '../../factories/callers'
 import { toCustomerHeaders } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
@@ -26,7 +26,7 @@ const countOf = async (id: string) =>
       )
     ).rows[0]?.count,
   )
-const visitor = createCaller(BROWSER)
+const visitor = createCaller(BROWSER_HEADERS)
 
 describe('a car view', () => {
   it('counts once per browser and day, by the id from the first view', async () => {
@@ -37,7 +37,7 @@ describe('a car view', () => {
     const cookie = first.cookies[0]?.split(';')[0] ?? ''
     for (let time = 0; time < 3; time += 1) {
       expect(
-        (await visitor.post(view, { vehicleId: car }, { ...BROWSER, cookie })).cookies,
+        (await visitor.post(view, { vehicleId: car }, { ...BROWSER_HEADERS, cookie })).cookies,
       ).toEqual([])
     }
     expect(await countOf(car)).toBe(before + 1)
@@ -92,7 +92,7 @@ describe('views from before the login', () => {
     const { someone, stranger } = await createCallers(pool)
     const cookie = (await visitor.post(view, { vehicleId: car })).cookies[0]?.split(';')[0] ?? ''
     const signedIn = (cookies: string, token: string) => ({
-      ...BROWSER,
+      ...BROWSER_HEADERS,
       cookie: cookies,
       authorization: `Bearer ${token}`,
     })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LOOK_HOURS } from '@/lib/features/dues/rules'
+import { FRESH_LOOK_HOURS } from '@/lib/features/dues/rules'
 import { MAX_DELAY_DAYS } from '@/lib/features/reservations/rules/delay'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { CHALLAN_DAYS } from '@/lib/shared/road-dues'
+import { CHALLAN_PAYMENT_DAYS } from '@/lib/shared/road-dues'
 import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
@@ -33,8 +33,8 @@ const FIGURES: readonly [string, RegExp][] = [
   ['settlement_big_one_approved', rupees(FIXED_TERMS.payoutByTwoAbove)],
   ['settlement_loan_two_people', rupees(FIXED_TERMS.payoutByTwoAbove)],
   ['tcs_of', rupees(FIXED_TERMS.tcsAbove)],
-  ['is_looked_up', hours(LOOK_HOURS)],
-  ['refuse_transfer_with_dues', new RegExp(`issued_on \\+ ${CHALLAN_DAYS}\\b`, 'u')],
+  ['is_looked_up', hours(FRESH_LOOK_HOURS)],
+  ['refuse_transfer_with_dues', new RegExp(`issued_on \\+ ${CHALLAN_PAYMENT_DAYS}\\b`, 'u')],
 ]
 
 describe('a figure that stands in the code and in the database', () => {

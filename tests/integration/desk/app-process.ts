@@ -1,5 +1,5 @@
-import { workOnSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
+import { processStockSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
 
 /** An instance that works on sheets and that tests can kill. */
-await workOnSheets(new Date())
+await processStockSheets(new Date())
 process.exit(0)

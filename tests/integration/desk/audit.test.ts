@@ -14,7 +14,7 @@ import { callDesk, createBookedCar } from './desk'
 
 const { pool } = testDatabase()
 
-async function aLine() {
+async function createAuditLine() {
   const [asha, car] = [await signInAs(pool, 'asha'), await createBookedCar(pool)]
   const documentId = newId('doc')
   await pool.query(
@@ -41,7 +41,7 @@ async function aLine() {
 
 describe('the audit log', () => {
   it("is searched by a car's code, plate and name, whatever the entry names", async () => {
-    const { car, code, plate } = await aLine()
+    const { car, code, plate } = await createAuditLine()
     for (const text of [
       code,
       code.toLowerCase(),
@@ -58,7 +58,7 @@ describe('the audit log', () => {
   })
 
   it('names the document, and is searched by the Dost concerned', async () => {
-    const { asha, code } = await aLine()
+    const { asha, code } = await createAuditLine()
     expect(await readAudit(code)).toMatchObject([{ document: 'bank_noc' }])
     const farah = await signInAs(pool, 'farah')
     await writeAudit({ staffId: asha.id, action: 'staff.changed', subject: farah.id })
@@ -70,7 +70,7 @@ describe('the audit log', () => {
   })
 
   it('is filtered by Indian dates, inclusive', async () => {
-    const { code } = await aLine()
+    const { code } = await createAuditLine()
     const of = async (from: string | null, to: string | null) =>
       (await searchAudit({ text: code, actions: [], from, to, reads: true }, 1)).total
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ describe('the audit log', () => {
   })
 
   it("shows a fact's old and new value", async () => {
-    const { asha, car, code } = await aLine()
+    const { asha, car, code } = await createAuditLine()
     const answer = await callDesk(facts.PATCH, {
       method: 'PATCH',
       token: asha.token,
@@ -96,7 +96,7 @@ describe('the audit log', () => {
   })
 
   it('is exported in readable words, safe for spreadsheets, only by managers, with a log entry', async () => {
-    const { asha, code, car } = await aLine()
+    const { asha, code, car } = await createAuditLine()
     await writeAudit({
       staffId: asha.id,
       action: 'car.facts',
@@ -141,7 +141,7 @@ describe('the audit log', () => {
   })
 
   it('shows the end of acting once, even if it was once written twice', async () => {
-    const { asha, car } = await aLine()
+    const { asha, car } = await createAuditLine()
     const line = { staffId: asha.id, customerId: car.seller.id }
     for (const action of ['acting.started', 'POST /staff/v1/stopActing', 'acting.ended'])
       await writeAudit({ ...line, action })
@@ -154,7 +154,7 @@ describe('the audit log', () => {
   })
 
   it('names the car to its owner, never an internal id', async () => {
-    const { car, code } = await aLine()
+    const { car, code } = await createAuditLine()
     const lines = await listDostActivity(car.seller.id)
     expect(lines).toMatchObject([{ action: 'document.opened', car: expect.stringContaining(code) }])
     expect(JSON.stringify(lines)).not.toMatch(/veh_|doc_/)

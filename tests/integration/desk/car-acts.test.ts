@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as carActs from '@/app/api/staff/v1/carActs/route'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
-import { EVERYWHERE, signInAs, type TestStaff } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { type BookedCar, callDesk, createBookedCar } from './desk'
 
@@ -130,7 +130,7 @@ describe('asking for calls to sellers', () => {
     expect(outcomes(once.results)).toEqual(['done', 'refused'])
     expect(once.results[1]?.problem).toMatch(/no seller/)
     expect(outcomes((await act(asha.token, body)).results)).toEqual(['already', 'refused'])
-    const queue = await readQueuePage('callBacks', WHOLE_QUEUE, EVERYWHERE, { size: 1_000 })
+    const queue = await readQueuePage('callBacks', WHOLE_QUEUE, ALL_CITIES_READER, { size: 1_000 })
     expect(queue.items.filter(({ vehicleId }) => vehicleId === first!.vehicleId)).toHaveLength(1)
     expect(await auditsOf(first!.vehicleId, 'callBack.asked')).toHaveLength(1)
   })

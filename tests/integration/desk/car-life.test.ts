@@ -18,10 +18,10 @@ import {
   agreeToPrice,
   callDesk,
   createBookedCar,
-  makeGroup,
-  lookAtAll,
+  makeInspectionGroup,
+  saveAllInspectionGroups,
   queryRow,
-  readTrace,
+  readVehicleSnapshot,
   type BookedCar,
 } from './desk'
 
@@ -50,7 +50,7 @@ const arrive = (car: BookedCar) =>
 async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar> {
   const car = await createBookedCar(pool)
   await arrive(car)
-  await lookAtAll(car, token, bad)
+  await saveAllInspectionGroups(car, token, bad)
   expect((await finish(car)).status).toBe(200)
   return car
 }
@@ -76,7 +76,7 @@ describe('a car at the desk', () => {
     expect((await arrive(car)).status).toBe(200)
 
     expect((await finish(car)).message).toContain('Engine (18)')
-    await lookAtAll(car, token, {
+    await saveAllInspectionGroups(car, token, {
       'engine-noise': { severity: 2, cost: 4_000, decision: 'priced_in' },
     })
     expect((await finish(car)).data).toMatchObject({ status: 'inspected', pointsGood: 129 })
@@ -261,14 +261,14 @@ describe('a car at the desk', () => {
     } = await pool.query<{ id: string }>(
       `SELECT v.id FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
     )
-    const before = await readTrace(pool, held?.id ?? '')
+    const before = await readVehicleSnapshot(pool, held?.id ?? '')
     expect(
       await move(
         { ...car, vehicleId: held?.id ?? '' },
         { move: 'withdraw', reason: 'The owner wants it back' },
       ),
     ).toMatchObject({ status: 409, message: 'A buyer holds this car. End the reservation first.' })
-    expect(await readTrace(pool, held?.id ?? '')).toEqual(before)
+    expect(await readVehicleSnapshot(pool, held?.id ?? '')).toEqual(before)
   })
 
   it('goes to auction only from `booked`', async () => {
@@ -293,12 +293,12 @@ describe('a car at the desk', () => {
     await setPrice(car, 400_000)
     await agreeToPrice(pool, car, token, 400_000)
     await pool.query('UPDATE vehicle SET year = 2005 WHERE id = $1', [car.vehicleId])
-    const before = await readTrace(pool, car.vehicleId)
+    const before = await readVehicleSnapshot(pool, car.vehicleId)
     expect(await move(car, { move: 'list' })).toMatchObject({
       status: 409,
       message: "We don't sell a car this old: it goes to auction.",
     })
-    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toEqual(before)
   })
 })
 
@@ -307,8 +307,8 @@ describe('the draft of an inspection', () => {
     const car = await createBookedCar(pool)
     const save = (body: object) =>
       callDesk(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
-    expect((await save(makeGroup('engine'))).data.judged).toBe(18)
-    expect((await save(makeGroup('engine'))).data.judged).toBe(18)
+    expect((await save(makeInspectionGroup('engine'))).data.judged).toBe(18)
+    expect((await save(makeInspectionGroup('engine'))).data.judged).toBe(18)
     expect(
       (await save({ system: 'engine', points: [{ point: 'engine-noise', severity: 3 }] })).data,
     ).toMatchObject({
@@ -342,7 +342,7 @@ describe('the draft of an inspection', () => {
     const [own] = await addPhotosTo(car, token, 1)
     const [foreign] = await addPhotosTo(other, token, 1, 50)
     await arrive(car)
-    await lookAtAll(car, token, {
+    await saveAllInspectionGroups(car, token, {
       'engine-noise': { severity: 1, photoId: own },
       'brakes-fluid': { severity: 1, photoId: foreign },
     })
@@ -357,10 +357,13 @@ describe('the draft of an inspection', () => {
   it('becomes one report if finished twice at once', async () => {
     const car = await createBookedCar(pool)
     await arrive(car)
-    await lookAtAll(car, token)
+    await saveAllInspectionGroups(car, token)
     const both = await Promise.all([finish(car), finish(car)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await readTrace(pool, car.vehicleId)).toMatchObject({ inspections: 1, events: 1 })
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toMatchObject({
+      inspections: 1,
+      events: 1,
+    })
   })
 })
 

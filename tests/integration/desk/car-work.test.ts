@@ -6,7 +6,7 @@ import { readDeal } from '@/lib/features/desk/queries/deal'
 import { readWorklist, type WorklistReader } from '@/lib/features/desk/queries/worklist'
 import { buildDealTimeline } from '@/lib/features/desk/rules/deal-timeline'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
-import { EVERYWHERE, signInAs } from '../../factories/staff'
+import { ALL_CITIES_READER, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { createSoldCar, postSettlementStep } from '../sales/deals'
 import { createBookedCar, type BookedCar } from './desk'
@@ -30,7 +30,7 @@ describe('what the desk has for one car', () => {
     const some = [...byCar.entries()].filter(([id]) => id !== null).slice(0, 25)
     expect(some.length).toBeGreaterThan(10)
     for (const [id, own] of some) {
-      const found = await readCarWork(id ?? '', EVERYWHERE)
+      const found = await readCarWork(id ?? '', ALL_CITIES_READER)
       const said = (
         list: readonly { queue: string; row: { key: string }; urgency: string; count: number }[],
       ) =>
@@ -77,7 +77,7 @@ describe('where a car stands', () => {
   it('after a sale has a timeline with each step once, from the deal as it is', async () => {
     const { token } = await signInAs(pool, 'asha')
     const sale = await createSoldCar(pool, token)
-    const deal = await readDeal(sale.vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(sale.vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     const steps = deal ? buildDealTimeline(deal, new Date()) : []
     const names = steps.map(({ step }) => step)
     expect(new Set(names).size).toBe(names.length)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as clickToCall from '@/app/api/customer/v1/customerClickToCall/route'
 import * as walkIn from '@/app/api/staff/v1/walkIn/route'
-import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
+import { readSellerAppointmentsOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toCustomerHeaders, createCustomer } from '../../factories/customers'
 import { findListedCar } from '../../factories/purchases'
@@ -23,18 +23,22 @@ describe("a yard's day", () => {
       "UPDATE seller_appointment SET starts_at = now() - interval '31 minutes' WHERE id = $1",
       [late.appointmentId],
     )
-    const sellers = await readSellersOfDay({
+    const sellers = await readSellerAppointmentsOfDay({
       day: toIndianDay(new Date()),
       cityId: null,
-      reader: EVERYWHERE,
+      reader: ALL_CITIES_READER,
     })
     const missed = (id: string) => sellers.find((one) => one.id === id)?.isMissed
     expect(missed(car.appointmentId)).toBe(false)
     // After midnight the appointment is yesterday's and no longer listed.
     expect([true, undefined]).toContain(missed(late.appointmentId))
-    expect(await readSellersOfDay({ day: '2020-01-01', cityId: null, reader: EVERYWHERE })).toEqual(
-      [],
-    )
+    expect(
+      await readSellerAppointmentsOfDay({
+        day: '2020-01-01',
+        cityId: null,
+        reader: ALL_CITIES_READER,
+      }),
+    ).toEqual([])
   })
 
   it('records walk-ins, only for staff and anonymously', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@/app/api/staff/v1/notifications/route'
 import { POST as signOut } from '@/app/api/staff/v1/signOut/route'
-import { pushDeskNews } from '@/lib/features/desk/commands/push-desk-news'
+import { pushDeskEvents } from '@/lib/features/desk/commands/push-desk-news'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
 import { readPublicPushKey } from '@/lib/server/push/push-keys'
@@ -86,8 +86,8 @@ describe('a request to be called back', () => {
       "DELETE FROM staff_city w USING staff m, city c WHERE w.staff_id = m.id AND w.city_id = c.id AND m.username = 'farah' AND c.slug = 'chennai'",
     )
     await askForCall('chennai')
-    await pushDeskNews()
-    await pushDeskNews()
+    await pushDeskEvents()
+    await pushDeskEvents()
     expect(await told()).toEqual([
       { username: 'asha', template: 'push.message', path: '/dost?city=all&queue=callBacks' },
     ])
@@ -96,11 +96,11 @@ describe('a request to be called back', () => {
   it('of an hour ago isn’t news, but due within the hour once its time comes', async () => {
     await turnOn('asha', 'message', 'due')
     await askForCall('chennai', 45)
-    await pushDeskNews()
+    await pushDeskEvents()
     expect(await told()).toEqual([])
     await pool.query("UPDATE call_back SET created_at = now() - interval '200 minutes'")
-    await pushDeskNews()
-    await pushDeskNews()
+    await pushDeskEvents()
+    await pushDeskEvents()
     expect((await told()).map(({ template }) => template)).toEqual(['push.due'])
   })
 })
@@ -110,7 +110,7 @@ describe('a member of staff', () => {
     const token = await turnOn('asha', 'message')
     await askForCall('chennai')
     await call('POST', signOut, token, {})
-    expect(await pushDeskNews()).toBe(0)
+    expect(await pushDeskEvents()).toBe(0)
     const again = await signInAs(pool, 'asha')
     expect(await call('GET', calls.GET as typeof calls.PUT, again.token)).toMatchObject({
       data: { isOn: false, news: expect.arrayContaining([{ news: 'message', given: true }]) },

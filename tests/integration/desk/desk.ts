@@ -12,10 +12,10 @@ import { newId } from '@/lib/server/db/ids'
 import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { makePicture } from '../vehicles/pictures'
 
-export interface TestAnswer {
+export interface DeskAnswer {
   status: number
   text: string
   data: Record<string, unknown>
@@ -34,7 +34,7 @@ interface TestRequest {
 export async function callDesk(
   handler: Handler,
   { method = 'POST', token, params = {}, body, form }: TestRequest,
-): Promise<TestAnswer> {
+): Promise<DeskAnswer> {
   const response = await handler(
     new Request('http://localhost:3000/api/under-test', {
       method,
@@ -102,7 +102,7 @@ export async function createBookedCar(
   return { vehicleId, appointmentId, number: car?.number ?? 0, seller }
 }
 
-export function makeGroup(
+export function makeInspectionGroup(
   system: (typeof INSPECTION_SYSTEMS)[number],
   bad: Record<string, object> = {},
 ) {
@@ -114,7 +114,7 @@ export function makeGroup(
   return { system, wear: 0, points }
 }
 
-export async function lookAtAll(
+export async function saveAllInspectionGroups(
   car: BookedCar,
   token: string,
   bad: Record<string, object> = {},
@@ -124,12 +124,12 @@ export async function lookAtAll(
       method: 'PUT',
       token,
       params: { vehicleId: car.vehicleId },
-      body: makeGroup(system, bad),
+      body: makeInspectionGroup(system, bad),
     })
   }
 }
 
-export function buildForm(
+export function buildPhotoForm(
   file: Uint8Array,
   { category = 'exterior', type = 'image/jpeg', name = 'car.jpg' } = {},
 ): FormData {
@@ -150,7 +150,7 @@ export async function addPhotosTo(
     const { data } = await callDesk(photos.POST, {
       token,
       params: { vehicleId: car.vehicleId },
-      form: buildForm(await makePicture(number)),
+      form: buildPhotoForm(await makePicture(number)),
     })
     ids.push((data.photo as { photoId: string }).photoId)
   }
@@ -169,10 +169,10 @@ export async function agreeToPrice(
   amount: number,
 ): Promise<void> {
   const params = { vehicleId: car.vehicleId }
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await callDesk(priceCode.POST, { token, params, body: { price: amount } })
   if (sent.status !== 200) throw new Error(sent.text)
-  const otp = await readCode(pool, car.seller.phone)
+  const otp = await readSentCode(pool, car.seller.phone)
   const agreed = await callDesk(priceConsent.POST, { token, params, body: { price: amount, otp } })
   if (agreed.status !== 200) throw new Error(agreed.text)
 }
@@ -189,7 +189,7 @@ export async function queryRow<Row extends object>(
   return row
 }
 
-export async function readTrace(
+export async function readVehicleSnapshot(
   pool: pg.Pool,
   vehicleId: string,
 ): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GET as figuresFile } from '@/app/api/staff/v1/figures/route'
 import { readFigureChart, readFigureCharts } from '@/lib/features/desk/queries/figure-bars'
-import { listCarsBehind, readDostFigures } from '@/lib/features/desk/queries/figure-charts'
+import { listCarsOfBar, readDostFigures } from '@/lib/features/desk/queries/figure-charts'
 import { CAR_CHARTS, type CarChart } from '@/lib/features/desk/rules/figure-charts'
 import { labelDeal } from '@/lib/features/valuation/rules/deal'
 import {
@@ -82,9 +82,9 @@ describe('the charts of the figures', () => {
   const YEAR = { from: '2026-01-01', to: '2026-12-31', cityId: null }
 
   async function listAll(chart: CarChart, bar: string) {
-    const cars: Awaited<ReturnType<typeof listCarsBehind>>['items'] = []
+    const cars: Awaited<ReturnType<typeof listCarsOfBar>>['items'] = []
     for (let page = 1; ; page += 1) {
-      const { items, hasMore } = await listCarsBehind({ chart, bar }, YEAR, page)
+      const { items, hasMore } = await listCarsOfBar({ chart, bar }, YEAR, page)
       cars.push(...items)
       if (!hasMore) return cars
     }

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readDeskCar, readVersions } from '@/lib/features/desk/queries/car'
+import { readDeskCar, readModelVersions } from '@/lib/features/desk/queries/car'
 import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -34,7 +34,8 @@ beforeAll(async () => {
 
 const find = async (text: string) =>
   (await findDeskCars(text, { status: null }, 1)).items.map(({ id }) => id)
-const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
+const toSpacedPlate = (plate: string) =>
+  plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
 
 describe('the desk finds a car', () => {
   it.each<[string, (known: Known) => string]>([
@@ -43,7 +44,7 @@ describe('the desk finds a car', () => {
     ['by its code with spaces', ({ carCode }) => carCode.replaceAll('-', ' ').toLowerCase()],
     ['by the beginning of its code', ({ carCode }) => carCode.slice(0, -1)],
     ['by its plate', ({ plate }) => plate],
-    ['by its plate as people write it', ({ plate }) => spaced(plate)],
+    ['by its plate as people write it', ({ plate }) => toSpacedPlate(plate)],
     ['by the last four digits of its plate', ({ plate }) => plate.slice(-4)],
     ['by its seller’s phone', ({ phone }) => phone],
     ['by the phone with the country', ({ phone }) => `+91 ${phone}`],
@@ -155,7 +156,7 @@ describe('the variants offered for a car at the desk', () => {
     )
     const found = await readDeskCar(known?.id ?? '')
     if (!found) throw new Error('no car')
-    const offered = await readVersions(found)
+    const offered = await readModelVersions(found)
     const catalogue = new Map(
       (await getDb().variant.findMany({ where: { modelId: found.modelId } })).map((row) => [
         row.id,

@@ -10,15 +10,15 @@ import {
   agreeToPrice,
   callDesk,
   createBookedCar,
-  lookAtAll,
-  readTrace,
+  saveAllInspectionGroups,
+  readVehicleSnapshot,
   type BookedCar,
 } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
 
-async function dieAt(table: string): Promise<void> {
+async function addDyingTrigger(table: string): Promise<void> {
   await pool.query(`CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$;
     CREATE TRIGGER dies BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`)
 }
@@ -51,7 +51,7 @@ async function readyCar(): Promise<BookedCar> {
     params: { appointmentId: car.appointmentId },
     body: { kms: 30_000, otherDay: true },
   })
-  await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 1_000 } })
+  await saveAllInspectionGroups(car, token, { 'engine-noise': { severity: 2, cost: 1_000 } })
   return car
 }
 
@@ -62,7 +62,7 @@ const list = (car: BookedCar) =>
   callDesk(moves.POST, { token, params: params(car), body: { move: 'list' } })
 
 const PRICE = { price: 480_000, reason: 'As agreed with the owner at the yard.' }
-async function agreedPrice(car: BookedCar): Promise<void> {
+async function setAgreedPrice(car: BookedCar): Promise<void> {
   await callDesk(price.PUT, { method: 'PUT', token, params: params(car), body: PRICE })
   await agreeToPrice(pool, car, token, PRICE.price)
 }
@@ -78,13 +78,13 @@ describe('a dying connection', () => {
     'message',
   ])('at %s leaves no partial inspection, and a retry completes', async (table) => {
     const car = await readyCar()
-    const before = await readTrace(pool, car.vehicleId)
-    await dieAt(table)
+    const before = await readVehicleSnapshot(pool, car.vehicleId)
+    await addDyingTrigger(table)
     expect((await finish(car)).status).toBeGreaterThanOrEqual(500)
     await pool.query(`DROP TRIGGER dies ON ${table}`)
-    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toEqual(before)
     expect((await finish(car)).status).toBe(200)
-    expect(await readTrace(pool, car.vehicleId)).toMatchObject({
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toMatchObject({
       status: 'inspected',
       inspections: 1,
       events: 1,
@@ -97,14 +97,14 @@ describe('a dying connection', () => {
       const car = await readyCar()
       await finish(car)
       await addPhotosTo(car, token, 6, 200)
-      await agreedPrice(car)
-      const before = await readTrace(pool, car.vehicleId)
-      await dieAt(table)
+      await setAgreedPrice(car)
+      const before = await readVehicleSnapshot(pool, car.vehicleId)
+      await addDyingTrigger(table)
       expect((await list(car)).status).toBeGreaterThanOrEqual(500)
       await pool.query(`DROP TRIGGER dies ON ${table}`)
-      expect(await readTrace(pool, car.vehicleId)).toEqual(before)
+      expect(await readVehicleSnapshot(pool, car.vehicleId)).toEqual(before)
       expect((await list(car)).status).toBe(200)
-      expect(await readTrace(pool, car.vehicleId)).toMatchObject({
+      expect(await readVehicleSnapshot(pool, car.vehicleId)).toMatchObject({
         status: 'listed',
         prices: 1,
         documents: 5,
@@ -118,8 +118,8 @@ describe('a dying connection', () => {
     async (table) => {
       const car = await readyCar()
       await finish(car)
-      const before = await readTrace(pool, car.vehicleId)
-      await dieAt(table)
+      const before = await readVehicleSnapshot(pool, car.vehicleId)
+      await addDyingTrigger(table)
       expect(
         (
           await callDesk(price.PUT, {
@@ -130,7 +130,7 @@ describe('a dying connection', () => {
           })
         ).status,
       ).toBeGreaterThanOrEqual(500)
-      expect(await readTrace(pool, car.vehicleId)).toEqual(before)
+      expect(await readVehicleSnapshot(pool, car.vehicleId)).toEqual(before)
     },
   )
 
@@ -138,10 +138,10 @@ describe('a dying connection', () => {
     const car = await readyCar()
     await finish(car)
     await addPhotosTo(car, token, 6, 300)
-    await agreedPrice(car)
+    await setAgreedPrice(car)
     const all = await Promise.all(Array.from({ length: 5 }, () => list(car)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(await readTrace(pool, car.vehicleId)).toMatchObject({
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toMatchObject({
       prices: 1,
       events: 2,
       documents: 5,

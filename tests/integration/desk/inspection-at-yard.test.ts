@@ -11,7 +11,14 @@ import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-poi
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { makePicture } from '../vehicles/pictures'
-import { buildForm, callDesk, createBookedCar, makeGroup, queryRow, type BookedCar } from './desk'
+import {
+  buildPhotoForm,
+  callDesk,
+  createBookedCar,
+  makeInspectionGroup,
+  queryRow,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -35,7 +42,7 @@ async function arrivedCar(): Promise<BookedCar> {
 
 async function inspect(car: BookedCar, isAlone: boolean, bad: Record<string, object> = {}) {
   for (const system of INSPECTION_SYSTEMS) {
-    const { wear, points } = makeGroup(system, bad)
+    const { wear, points } = makeInspectionGroup(system, bad)
     const marked = points.map((point, place) => ({
       ...point,
       inBulk: !isAlone && place > 0 && point.severity === 0,
@@ -74,7 +81,7 @@ describe('the report of an inspection', () => {
 
 describe('a picture taken off its point', () => {
   const upload = async (car: BookedCar, number: number, category: string) => {
-    const form = buildForm(await makePicture(number), { category })
+    const form = buildPhotoForm(await makePicture(number), { category })
     const { data } = await callDesk(photos.POST, { token: asha.token, params: paramsOf(car), form })
     return (data.photo as { photoId: string }).photoId
   }
@@ -154,7 +161,7 @@ describe('the cars that a phone keeps', () => {
 
   it('come with those to photograph, with the views that they have', async () => {
     const car = await arrivedCar()
-    const form = buildForm(await makePicture(61))
+    const form = buildPhotoForm(await makePicture(61))
     form.set('view', 'front')
     await callDesk(photos.POST, { token: asha.token, params: paramsOf(car), form })
     const waiting = await read(asha.token)
@@ -191,7 +198,7 @@ describe('the cars that a phone keeps', () => {
       [7, 62],
       [2, 63],
     ] as const) {
-      const form = buildForm(await makePicture(seed))
+      const form = buildPhotoForm(await makePicture(seed))
       form.delete('category')
       form.set('slot', String(slot))
       form.set('slots', '36')

@@ -9,7 +9,7 @@ import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
   holdWithOrder,
-  readLines,
+  readMoneyLines,
   readGatewayMoney,
   readOpenLineId,
   openStandInRazorpay,
@@ -17,10 +17,16 @@ import {
   readPaymentStatus,
   type RazorpayAtTest,
   refundNow,
-  TOKEN,
+  TOKEN_PAISE,
   readMessagesTo,
 } from '../reservations/at-the-gateway'
-import { findBrokenInvariants, cancel, reserve, runOut, readStatus } from '../reservations/shop'
+import {
+  findBrokenInvariants,
+  cancelHoldAs,
+  reserveByToken,
+  backdateHold,
+  readVehicleStatus,
+} from '../reservations/shop'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -70,40 +76,42 @@ it('is refunded by staff with the right `pay`, once', async () => {
   await refundNow(pool)
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([500_000])
-  expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
+  expect(await readMoneyLines(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
 })
 
 it('counts as the hold’s token if it covers it; the surplus is refunded', async () => {
-  const { car, buyer, orderId, payment } = await payHold(pool, razorpay, { amount: TOKEN + 23_600 })
+  const { car, buyer, orderId, payment } = await payHold(pool, razorpay, {
+    amount: TOKEN_PAISE + 23_600,
+  })
   const { token } = await signInStaff(pool, 'manager')
-  await runOut(pool, car)
+  await backdateHold(pool, car)
   const lineId = await readOpenLineId(pool, payment.id)
   expect((await decide(token, { lineId, act: 'count' })).status).toBe(200)
-  expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
+  expect([await readVehicleStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
     'reserved',
     'captured',
   ])
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([23_600])
   expect(await readMessagesTo(pool, buyer)).toContain('carReserved ₹10,000')
-  await cancel(buyer, car)
+  await cancelHoldAs(buyer, car)
   await refundNow(pool)
-  expect(refundsOf(payment.id)).toEqual([23_600, TOKEN])
+  expect(refundsOf(payment.id)).toEqual([23_600, TOKEN_PAISE])
   expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 it('doesn’t count if it is less, or if another buyer has the car (negative control)', async () => {
   const { token } = await signInStaff(pool, 'manager')
-  const little = await payHold(pool, razorpay, { amount: TOKEN - 1 })
+  const little = await payHold(pool, razorpay, { amount: TOKEN_PAISE - 1 })
   const count = async (id: string) =>
     decide(token, { lineId: await readOpenLineId(pool, id), act: 'count' })
   expect((await count(little.payment.id)).status).toBe(409)
-  const much = await payHold(pool, razorpay, { amount: TOKEN + 1 })
-  await runOut(pool, much.car)
-  expect((await reserve(await createCustomer(pool), much.car)).status).toBe(201)
+  const much = await payHold(pool, razorpay, { amount: TOKEN_PAISE + 1 })
+  await backdateHold(pool, much.car)
+  expect((await reserveByToken(await createCustomer(pool), much.car)).status).toBe(201)
   expect((await count(much.payment.id)).status).toBe(409)
   expect(await readGatewayMoney(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
-  expect(await readLines(pool, much.payment.id)).toMatchObject([{ outcome: null }])
+  expect(await readMoneyLines(pool, much.payment.id)).toMatchObject([{ outcome: null }])
 })
 
 it('is settled by other means by two people, with a reason; the database refuses one person alone', async () => {
@@ -133,7 +141,7 @@ it('is settled by other means by two people, with a reason; the database refuses
 it('a finally failed refund is retried by a click', async () => {
   razorpay.refundsBegin = 'failed'
   const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
-  await cancel(buyer, car)
+  await cancelHoldAs(buyer, car)
   for (let turn = 0; turn < 4; turn += 1) await refundNow(pool)
   const { token } = await signInStaff(pool, 'manager')
   razorpay.refundsBegin = 'processed'

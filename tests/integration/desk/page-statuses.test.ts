@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from '@/lib/server/auth/sessions'
-import { answerFirst } from '@/lib/workflows/answer-first'
+import { findEarlyResponse } from '@/lib/workflows/answer-first'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { readSheetFile, buildSwiftRows } from './sheets'
@@ -39,9 +39,9 @@ beforeEach(async () => {
 })
 
 const ask = (path: string, cookie: string) =>
-  answerFirst(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
+  findEarlyResponse(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
 
-const goes = (location: string) => ({ location })
+const toRedirect = (location: string) => ({ location })
 const SIGN_INS = ['/dost', '/dost/sign-in']
 
 /**
@@ -95,7 +95,7 @@ describe('the pages of the desk', () => {
       for (const page of pages)
         expect([page, await ask(page, cookie)]).toEqual([
           page,
-          SIGN_INS.includes(page) ? null : goes('/dost'),
+          SIGN_INS.includes(page) ? null : toRedirect('/dost'),
         ])
   })
 
@@ -131,11 +131,11 @@ describe('the pages of the desk', () => {
       for (const query of ['', '?tab=deal', '?tab=photos&camera='])
         expect([code, await ask(`/dost/cars/${code}${query}`, asha.cookie)]).toEqual([
           code,
-          goes(one + query),
+          toRedirect(one + query),
         ])
     // Negative controls: the address itself, and a stranger, who learns no id.
     expect(await ask(`${one}?tab=deal`, asha.cookie)).toBeNull()
-    expect(await ask(`/dost/cars/${car.car_code}`, STRANGER)).toEqual(goes('/dost'))
+    expect(await ask(`/dost/cars/${car.car_code}`, STRANGER)).toEqual(toRedirect('/dost'))
   })
 
   it('behind a bar are there for the bars of a chart', async () => {
@@ -150,12 +150,14 @@ describe('the pages of the desk', () => {
 
   it("redirect a typed code to its car, and a car's completed documents back to the car", async () => {
     const typed = encodeURIComponent(car.car_code.toLowerCase().replaceAll('-', ' '))
-    expect(await ask(`/dost/cars?q=${typed}`, asha.cookie)).toEqual(goes(`/dost/cars/${car.id}`))
+    expect(await ask(`/dost/cars?q=${typed}`, asha.cookie)).toEqual(
+      toRedirect(`/dost/cars/${car.id}`),
+    )
     for (const query of ['', '?q=', '?q=swift', '?status=listed'])
       expect([query, await ask(`/dost/cars${query}`, asha.cookie)]).toEqual([query, null])
     const check = '/dost/queues/documents/check'
     expect(await ask(`${check}?city=all&q=${car.car_code}`, meera.cookie)).toEqual(
-      goes(`/dost/cars/${car.car_code}?tab=deal#documents`),
+      toRedirect(`/dost/cars/${car.car_code}?tab=deal#documents`),
     )
     expect(await ask(check, meera.cookie)).toBeNull()
   })

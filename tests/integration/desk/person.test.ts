@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
-import { readPersonThings } from '@/lib/features/desk/queries/person/things'
-import { findPersonThingUrl, PERSON_THING_KINDS } from '@/lib/features/desk/rules/person-things'
+import { readPersonRecords } from '@/lib/features/desk/queries/person/things'
+import { findPersonRecordUrl, PERSON_RECORD_KINDS } from '@/lib/features/desk/rules/person-things'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer } from '@/tests/factories/customers'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { type BookedCar, createBookedCar } from './desk'
 
@@ -50,9 +50,9 @@ beforeAll(async () => {
 
 describe("a customer's page at the desk", () => {
   it('lists what belongs to them, newest first, each with the page to act on it', async () => {
-    const things = await readPersonThings(car.seller.id, HERE)
+    const things = await readPersonRecords(car.seller.id, HERE)
     const links = Object.fromEntries(
-      things.map((thing) => [`${thing.kind} ${thing.state}`, findPersonThingUrl(thing)]),
+      things.map((thing) => [`${thing.kind} ${thing.state}`, findPersonRecordUrl(thing)]),
     )
     const page = `/dost/cars/${car.vehicleId}`
     expect(links).toMatchObject({
@@ -73,7 +73,7 @@ describe("a customer's page at the desk", () => {
   it('contains no message text, code or whole phone number', async () => {
     const said = JSON.stringify([
       await readPerson(car.seller.id, HERE),
-      await readPersonThings(car.seller.id, HERE),
+      await readPersonRecords(car.seller.id, HERE),
     ])
     expect(said).toContain('The left door squeaks.')
     expect(said).not.toContain('482913')
@@ -113,7 +113,7 @@ describe("a customer's page at the desk", () => {
     await report(read ?? '', 'failed', 131_026)
     await report(bad ?? '', 'sent')
     await report(bad ?? '', 'failed', 131_026)
-    const things = await readPersonThings(who.id, HERE)
+    const things = await readPersonRecords(who.id, HERE)
     const said = Object.fromEntries(
       things.map(({ key, what, state, note }) => [
         key.replace(`${who.id} `, ''),
@@ -134,12 +134,12 @@ describe("a customer's page at the desk", () => {
 
   it("isn't open to other cities, and hides their free text", async () => {
     const own = async (reader: DeskReader) => (await readPerson(car.seller.id, reader))?.isOwn
-    expect([await own(HERE), await own(ELSEWHERE), await own(EVERYWHERE)]).toEqual([
+    expect([await own(HERE), await own(ELSEWHERE), await own(ALL_CITIES_READER)]).toEqual([
       true,
       false,
       true,
     ])
-    const notes = (await readPersonThings(car.seller.id, ELSEWHERE)).filter(
+    const notes = (await readPersonRecords(car.seller.id, ELSEWHERE)).filter(
       ({ kind }) => kind === 'notes',
     )
     expect(notes.map(({ note }) => note)).toEqual(['•••'])
@@ -147,8 +147,8 @@ describe("a customer's page at the desk", () => {
 
   it('has nothing of other people', async () => {
     const other = await createCustomer(pool)
-    expect(await readPersonThings(other.id, EVERYWHERE)).toEqual([])
-    expect(await readPerson('cus_nobody', EVERYWHERE)).toBeNull()
+    expect(await readPersonRecords(other.id, ALL_CITIES_READER)).toEqual([])
+    expect(await readPerson('cus_nobody', ALL_CITIES_READER)).toBeNull()
   })
 
   it('has things of each kind for the customers of the demo', async () => {
@@ -157,9 +157,11 @@ describe("a customer's page at the desk", () => {
     )
     const seen = new Set<string>()
     for (const { id } of rows)
-      for (const { kind } of await readPersonThings(id, EVERYWHERE)) seen.add(kind)
+      for (const { kind } of await readPersonRecords(id, ALL_CITIES_READER)) seen.add(kind)
     expect(
-      PERSON_THING_KINDS.filter((kind) => !seen.has(kind) && !['returns', 'claims'].includes(kind)),
+      PERSON_RECORD_KINDS.filter(
+        (kind) => !seen.has(kind) && !['returns', 'claims'].includes(kind),
+      ),
     ).toEqual([])
   })
 })

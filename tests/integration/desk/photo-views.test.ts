@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as photo from '@/app/api/staff/v1/photos/[photoId]/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
 import * as plates from '@/app/api/staff/v1/vehicles/[vehicleId]/plates/route'
-import { readPhotographs } from '@/lib/features/desk/queries/yard'
+import { readDeskPhotos } from '@/lib/features/desk/queries/yard'
 import { makeMissingSizes } from '@/lib/features/vehicles/commands/make-photo-sizes'
 import { getPhotoSet } from '@/lib/features/vehicles/queries/car-page'
 import { newId } from '@/lib/server/db/ids'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { makePicture } from '../vehicles/pictures'
-import { buildForm, callDesk, createBookedCar, queryRow, type BookedCar } from './desk'
+import { buildPhotoForm, callDesk, createBookedCar, queryRow, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 let number = 400
 const take = async (view: string | null, file?: Uint8Array, of = car) => {
-  const form = buildForm(file ?? (await makePicture((number += 1))))
+  const form = buildPhotoForm(file ?? (await makePicture((number += 1))))
   if (view !== null) form.set('view', view)
   const answer = await callDesk(photos.POST, { token, params: { vehicleId: of.vehicleId }, form })
   return { ...answer, photo: answer.data?.photo as Record<string, unknown> | null }
 }
-const views = async (of = car) => (await readPhotographs(of.vehicleId)).map(({ view }) => view)
-const ids = async (of = car) => (await readPhotographs(of.vehicleId)).map(({ photoId }) => photoId)
+const views = async (of = car) => (await readDeskPhotos(of.vehicleId)).map(({ view }) => view)
+const ids = async (of = car) => (await readDeskPhotos(of.vehicleId)).map(({ photoId }) => photoId)
 
 describe('a photograph of a view', () => {
   it('has the category of its view, whatever the phone says', async () => {

@@ -4,7 +4,7 @@ import {
   readStaffPictures,
   readYardPictures,
 } from '@/lib/features/desk/queries/picture-figures'
-import { readPhotographs } from '@/lib/features/desk/queries/yard'
+import { readDeskPhotos } from '@/lib/features/desk/queries/yard'
 import {
   countPictures,
   listPictureFaults,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('the figures of pictures', () => {
   it('score each car as its page does', async () => {
-    const photos = await readPhotographs(car.vehicleId)
+    const photos = await readDeskPhotos(car.vehicleId)
     const { score } = scorePictures(countPictures(photos))
     const counted = (await readPictureScores(scope)).find(
       ({ vehicleId }) => vehicleId === car.vehicleId,
@@ -56,7 +56,7 @@ describe('the figures of pictures', () => {
   })
 
   it('are summed by yard, and by person with what is wrong', async () => {
-    const faults = (await readPhotographs(car.vehicleId)).flatMap(listPictureFaults)
+    const faults = (await readDeskPhotos(car.vehicleId)).flatMap(listPictureFaults)
     const yards = await readYardPictures(scope)
     expect(yards.find(({ city }) => city === 'Chennai')).toMatchObject({
       cars: 1,

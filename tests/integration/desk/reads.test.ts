@@ -11,18 +11,18 @@ import { findCustomers } from '@/lib/features/desk/queries/people'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_NAMES } from '@/lib/features/desk/rules/queues'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
-import { readDeliveriesOfDay, readSellersOfDay } from '@/lib/features/desk/queries/day'
-import { readAppointments } from '@/lib/features/desk/queries/car'
-import { readDocuments } from '@/lib/features/desk/queries/yard'
+import { readDeliveriesOfDay, readSellerAppointmentsOfDay } from '@/lib/features/desk/queries/day'
+import { readCarAppointments } from '@/lib/features/desk/queries/car'
+import { readDeskDocuments } from '@/lib/features/desk/queries/yard'
 import { searchAudit } from '@/lib/features/desk/queries/audit'
 import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
-import { listGivenUp } from '@/lib/features/messaging/queries'
+import { listGivenUpMessages } from '@/lib/features/messaging/queries'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { countStaffRead } from '@/lib/server/auth/staff-limit'
 import { newId } from '@/lib/server/db/ids'
 import { toIndianDay } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
-import { actAs as actingFor, EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { actAs as actingFor, ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callDesk, createBookedCar, queryRow } from './desk'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
@@ -79,7 +79,7 @@ describe('the data of desk pages', () => {
   it.each([
     ['its own cities', HERE],
     ['other cities', ELSEWHERE],
-    ['all cities', EVERYWHERE],
+    ['all cities', ALL_CITIES_READER],
   ])('contains no full phone or e-mail, for a reader of %s', async (_, reader) => {
     const car = await createBookedCar(pool)
     await pool.query("UPDATE customer SET email_id = 'ravi.k@example.com' WHERE id = $1", [
@@ -94,16 +94,16 @@ describe('the data of desk pages', () => {
     )
     const parts: Record<string, unknown> = {
       car: await readDeskCar(car.vehicleId),
-      appointments: await readAppointments({ id: car.vehicleId, cityId: CHENNAI }, reader),
+      appointments: await readCarAppointments({ id: car.vehicleId, cityId: CHENNAI }, reader),
       cars: await findDeskCars(car.seller.phone, { status: null }, 1),
       customer: await findCustomers(car.seller.phone, reader),
-      sellers: await readSellersOfDay({ day: today, cityId: null, reader }),
+      sellers: await readSellerAppointmentsOfDay({ day: today, cityId: null, reader }),
       drives: await readDrivesOfDay({ day: today, cityId: null, reader }),
       deliveries: await readDeliveriesOfDay({ day: today, cityId: null, reader }),
-      papers: await readDocuments({ id: car.vehicleId, cityId: CHENNAI }, reader),
+      papers: await readDeskDocuments({ id: car.vehicleId, cityId: CHENNAI }, reader),
       log: await searchAudit({ text: '', actions: [], from: null, to: null, reads: true }, 1),
       refunds: await listParkedRefunds(),
-      messages: (await listGivenUp()).items.map(({ to: _to, ...line }) => line),
+      messages: (await listGivenUpMessages()).items.map(({ to: _to, ...line }) => line),
     }
     for (const name of QUEUE_NAMES)
       parts[name] = await readQueuePage(name, WHOLE_QUEUE, reader, { size: 10_000 })
@@ -122,7 +122,7 @@ describe('the data of desk pages', () => {
     )
     const arrivals = async (reader: DeskReader) =>
       JSON.stringify(await readQueuePage('arrivals', WHOLE_QUEUE, reader, { size: 10_000 }))
-    for (const reader of [HERE, EVERYWHERE])
+    for (const reader of [HERE, ALL_CITIES_READER])
       expect(await arrivals(reader)).toContain('12 Lake Road')
     const other = await arrivals(ELSEWHERE)
     expect(other).toContain(car.vehicleId)

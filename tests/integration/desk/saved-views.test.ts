@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as listColumns from '@/app/api/staff/v1/listColumns/route'
 import * as savedView from '@/app/api/staff/v1/savedViews/[viewId]/route'
 import * as savedViews from '@/app/api/staff/v1/savedViews/route'
-import { readListMemory } from '@/lib/features/desk/queries/saved-views'
-import { MAX_VIEWS } from '@/lib/features/desk/rules/lists'
+import { readListSettings } from '@/lib/features/desk/queries/saved-views'
+import { MAX_SAVED_VIEWS } from '@/lib/features/desk/rules/lists'
 import { readStaffCities } from '@/lib/features/staff/queries'
 import { signInAs, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -21,7 +21,7 @@ const change = (token: string, viewId: string, body: object) =>
 const remove = (token: string, viewId: string) =>
   callDesk(savedView.DELETE, { method: 'DELETE', token, params: { viewId } })
 const namesOf = async ({ id }: TestStaff) =>
-  (await readListMemory('cars', { id, cities: await readStaffCities(id) })).views.map(
+  (await readListSettings('cars', { id, cities: await readStaffCities(id) })).views.map(
     ({ name }) => name,
   )
 
@@ -110,11 +110,11 @@ describe('a saved view', () => {
 
   it('is one of a limited number, also when two are saved at once', async () => {
     const saved = await Promise.all(
-      Array.from({ length: MAX_VIEWS + 2 }, (_, n) =>
+      Array.from({ length: MAX_SAVED_VIEWS + 2 }, (_, n) =>
         save(meera.token, { name: `View ${n}`, list: 'loans' }),
       ),
     )
-    expect(saved.filter(({ status }) => status === 201)).toHaveLength(MAX_VIEWS)
+    expect(saved.filter(({ status }) => status === 201)).toHaveLength(MAX_SAVED_VIEWS)
     expect(saved.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
@@ -139,7 +139,7 @@ describe('the columns of a person', () => {
       token: asha.token,
       body: { list: 'cars', columns },
     })
-  const read = async () => (await readListMemory('cars', { id: asha.id, cities: null })).columns
+  const read = async () => (await readListSettings('cars', { id: asha.id, cities: null })).columns
 
   it('are kept without those the list doesn’t have, and given up again', async () => {
     expect((await keep(['price', 'horsepower', 'state'])).data).toEqual({

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   renewLease,
   returnSheetLease,
-  LeaseLost,
+  SheetLeaseLostError,
   leaseSheet,
   type LeasedSheet,
 } from '@/lib/features/desk/commands/sheet-lease'
 import { EMPTY_TALLY } from '@/lib/features/desk/rules/sheet-tally'
 import { getDb } from '@/lib/server/db/client'
-import { runSheet } from '@/lib/workflows/stock-sheets/run-sheet'
+import { importStockSheet } from '@/lib/workflows/stock-sheets/run-sheet'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import {
@@ -57,7 +57,7 @@ async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
   return [slow, await lease()]
 }
 
-const run = (sheet: LeasedSheet) => runSheet(sheet, new Date(), new AbortController())
+const run = (sheet: LeasedSheet) => importStockSheet(sheet, new Date(), new AbortController())
 
 describe('a sheet being processed', () => {
   it('is exclusive to its process, and imported once by two at a time', async () => {
@@ -75,15 +75,17 @@ describe('a sheet being processed', () => {
   it('keeps nothing from a process that lost its lease', async () => {
     const sheetId = await started('TN13BB')
     const [slow, next] = await takenOver(sheetId)
-    await expect(run(slow)).rejects.toThrow(LeaseLost)
-    await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
+    await expect(run(slow)).rejects.toThrow(SheetLeaseLostError)
+    await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(SheetLeaseLostError)
     expect(await countCars('TN13BB')).toBe(0)
-    await expect(renewLease(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
+    await expect(renewLease(getDb().$kysely, slow)).rejects.toThrow(SheetLeaseLostError)
     await returnSheetLease(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
     expect(await fetchSheet(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
-    await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
+    await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(
+      SheetLeaseLostError,
+    )
     expect((await fetchSheet(meera, sheetId)).tally).toMatchObject({ listed: 3 })
     expect(await countCars('TN13BB')).toBe(3)
   })

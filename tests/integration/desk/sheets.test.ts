@@ -8,9 +8,9 @@ import { callDesk } from './desk'
 import {
   postSheet,
   checkSheet,
-  CHENNAI,
-  chooseColumns,
-  HEAD,
+  CHENNAI_ID,
+  chooseSheetColumns,
+  SHEET_HEADER,
   importSheet,
   fetchSheet,
   buildPartForm,
@@ -124,7 +124,7 @@ describe('a sheet at the desk', () => {
     expect(pressed.problem).toMatch(/no column for the price/)
     const place = pressed.columns.findIndex(({ header }) => header === 'Plonk')
     const mapping = pressed.columns.map(({ field }, at) => (at === place ? 'price' : field))
-    const chosen = await chooseColumns(meera, pressed, mapping)
+    const chosen = await chooseSheetColumns(meera, pressed, mapping)
     expect(chosen.status, chosen.text).toBe(200)
     const checked = await checkSheet(meera, await fetchSheet(meera, sheet.sheetId))
     expect(checked.checked).toMatchObject({ listed: 2 })
@@ -174,7 +174,7 @@ describe('a sheet at the desk', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
       /sheet|read/,
     ],
-    ['headings alone', HEAD, /no rows below/],
+    ['headings alone', SHEET_HEADER, /no rows below/],
     ['nothing but blanks', '\n\n  \n', /empty/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing'), /workbook/],
   ])('is refused with a message: %s', async (_what, content, sentence) => {
@@ -189,7 +189,7 @@ describe('a sheet at the desk', () => {
     const bytes = Buffer.alloc(SHEET_PART_BYTES + 10, 'x')
     const begun = await callDesk(sheetsRoute.POST, {
       token: meera,
-      body: { cityId: CHENNAI, fileName: 'C:\\Lists\\big.csv', bytes: bytes.byteLength },
+      body: { cityId: CHENNAI_ID, fileName: 'C:\\Lists\\big.csv', bytes: bytes.byteLength },
     })
     const sheetId = String(begun.data.sheetId)
     const send = (part: number, body: Uint8Array) =>
@@ -209,7 +209,7 @@ describe('a sheet at the desk', () => {
   it('accepts no file larger than declared', async () => {
     const tooLarge = await callDesk(sheetsRoute.POST, {
       token: meera,
-      body: { cityId: CHENNAI, fileName: 'huge.csv', bytes: 300 * 1024 * 1024 },
+      body: { cityId: CHENNAI_ID, fileName: 'huge.csv', bytes: 300 * 1024 * 1024 },
     })
     expect(tooLarge.status).toBe(422)
   })
@@ -230,7 +230,7 @@ describe('a sheet at the desk', () => {
     expect(looked.status).toBe(403)
     const begun = await callDesk(sheetsRoute.POST, {
       token: farah,
-      body: { cityId: CHENNAI, fileName: 'a.csv', bytes: 10 },
+      body: { cityId: CHENNAI_ID, fileName: 'a.csv', bytes: 10 },
     })
     expect(begun.status).toBe(403)
     await postSheet(farah, buildSwiftRows(1), { cityId: HYDERABAD })

@@ -7,13 +7,13 @@ import * as report from '@/app/api/staff/v1/sheets/[sheetId]/report/route'
 import * as step from '@/app/api/staff/v1/sheets/[sheetId]/step/route'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { SHEET_PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
-import { workOnSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
+import { processStockSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
 import { KEYS } from '../api/call'
-import { callDesk, type TestAnswer } from './desk'
+import { callDesk, type DeskAnswer } from './desk'
 
-export const CHENNAI = 1
+export const CHENNAI_ID = 1
 
-export const HEAD =
+export const SHEET_HEADER =
   'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Registration No.,Owner No.,Colour'
 
 export function buildSwiftRows(count: number, { price = 560_000, plate = 'TN10SH' } = {}): string {
@@ -22,7 +22,7 @@ export function buildSwiftRows(count: number, { price = 560_000, plate = 'TN10SH
     (_, at) =>
       `Maruti Suzuki,Swift,VXI,2019,${41_000 + at},Petrol,Manual,${price + (at % 50) * 100},${plate}${1000 + at},1,Red`,
   )
-  return [HEAD, ...rows].join('\n')
+  return [SHEET_HEADER, ...rows].join('\n')
 }
 
 export function buildPartForm(part: number, bytes: Uint8Array): FormData {
@@ -35,7 +35,7 @@ export function buildPartForm(part: number, bytes: Uint8Array): FormData {
 export async function postSheet(
   token: string,
   content: string | Uint8Array,
-  { fileName = 'yard.csv', cityId = CHENNAI } = {},
+  { fileName = 'yard.csv', cityId = CHENNAI_ID } = {},
 ): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const begun = await callDesk(sheetsRoute.POST, {
@@ -56,7 +56,7 @@ export async function postSheet(
   return sheetId
 }
 
-const view = ({ data }: TestAnswer) => data as unknown as SheetView
+const view = ({ data }: DeskAnswer) => data as unknown as SheetView
 
 export async function fetchSheet(token: string, sheetId: string): Promise<SheetView> {
   return view(await callDesk(sheetRoute.GET, { method: 'GET', token, params: { sheetId } }))
@@ -66,15 +66,15 @@ export async function pressSheetButton(
   token: string,
   { sheetId, version }: SheetView,
   pressed: string,
-): Promise<TestAnswer> {
+): Promise<DeskAnswer> {
   return callDesk(step.POST, { token, params: { sheetId }, body: { version, step: pressed } })
 }
 
-export async function chooseColumns(
+export async function chooseSheetColumns(
   token: string,
   { sheetId, version }: SheetView,
   mapping: readonly (string | null)[],
-): Promise<TestAnswer> {
+): Promise<DeskAnswer> {
   return callDesk(columns.PUT, {
     method: 'PUT',
     token,
@@ -83,7 +83,7 @@ export async function chooseColumns(
   })
 }
 
-export const runSheetJob = () => workOnSheets(new Date())
+export const runSheetJob = () => processStockSheets(new Date())
 
 export async function readSheetFile(
   token: string,

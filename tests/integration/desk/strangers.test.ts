@@ -14,7 +14,14 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callDesk, createBookedCar, buildForm, makeGroup, readTrace, type BookedCar } from './desk'
+import {
+  callDesk,
+  createBookedCar,
+  buildPhotoForm,
+  makeInspectionGroup,
+  readVehicleSnapshot,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 
@@ -42,7 +49,7 @@ const CALLS: DeskCall[] = [
     handler: inspection.PUT,
     method: 'PUT',
     params: ofCar,
-    body: makeGroup('engine'),
+    body: makeInspectionGroup('engine'),
   },
   { name: 'finish', handler: inspection.POST, method: 'POST', params: ofCar, body: { kms: 1 } },
   {
@@ -58,7 +65,7 @@ const CALLS: DeskCall[] = [
     handler: photos.POST,
     method: 'POST',
     params: ofCar,
-    form: buildForm(Buffer.from('x')),
+    form: buildPhotoForm(Buffer.from('x')),
   },
   {
     name: 'photo order',
@@ -111,7 +118,7 @@ const CALLS: DeskCall[] = [
 describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, form }) => {
   it("is closed to visitors, buyers, the car's seller and an acting Dost", async () => {
     const car = await createBookedCar(pool)
-    const before = await readTrace(pool, car.vehicleId)
+    const before = await readVehicleSnapshot(pool, car.vehicleId)
     const send = (token?: string) =>
       callDesk(handler, {
         method,
@@ -125,7 +132,7 @@ describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, fo
     expect((await send((await createCustomer(pool)).token)).status).toBe(403)
     expect((await send(car.seller.token)).status).toBe(403)
     expect((await send((await actAs(pool, car.seller.id)).token)).status).toBe(403)
-    expect(await readTrace(pool, car.vehicleId)).toEqual(before)
+    expect(await readVehicleSnapshot(pool, car.vehicleId)).toEqual(before)
   })
 
   it('responds 404 to an unknown id, and never 5xx to a malformed one', async () => {

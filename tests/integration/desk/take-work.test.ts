@@ -3,7 +3,7 @@ import * as workTaken from '@/app/api/staff/v1/workTaken/route'
 import { readTakenWork } from '@/lib/features/desk/queries/taken-work'
 import { readWorklist } from '@/lib/features/desk/queries/worklist'
 import type { QueueName } from '@/lib/features/desk/rules/queues'
-import { nameWork, TAKEN_MINUTES } from '@/lib/features/desk/rules/worklist'
+import { toWorkKey, WORK_TAKEN_MINUTES } from '@/lib/features/desk/rules/worklist'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
@@ -32,7 +32,7 @@ async function readHolder(queue: QueueName, key: string): Promise<string | null>
   const view = { cityId: null, whose: 'all', queue, page: 1 } as const
   const worker = { id: '', cities: null, rights: STAFF_RIGHTS }
   const { items } = await readWorklist(view, worker, { size: 10_000 })
-  const item = items.find(({ row }) => nameWork(queue, row) === key)
+  const item = items.find(({ row }) => toWorkKey(queue, row) === key)
   if (!item) throw new Error(`${queue} has no line ${key}.`)
   return (await readTakenWork(items))(item)?.name ?? null
 }
@@ -74,9 +74,9 @@ describe('taking a line of the worklist', () => {
         "UPDATE work_taken SET taken_at = now() - make_interval(mins => $1) WHERE key = 'qry_lapse'",
         [minutes],
       )
-    await setAge(TAKEN_MINUTES - 1)
+    await setAge(WORK_TAKEN_MINUTES - 1)
     expect((await take(meera, 'queries', 'qry_lapse')).status).toBe(409)
-    await setAge(TAKEN_MINUTES)
+    await setAge(WORK_TAKEN_MINUTES)
     expect(await readHolder('queries', 'qry_lapse')).toBeNull()
     expect((await take(meera, 'queries', 'qry_lapse')).status).toBe(200)
     expect(await readHolder('queries', 'qry_lapse')).toBe('Meera Iyer')

@@ -8,7 +8,13 @@ import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrive
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { addPhotosTo, callDesk, createBookedCar, lookAtAll, type BookedCar } from './desk'
+import {
+  addPhotosTo,
+  callDesk,
+  createBookedCar,
+  saveAllInspectionGroups,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -133,7 +139,9 @@ describe('a repair cost', () => {
         params: { vehicleId: car.vehicleId },
         body: { kms: 31_000 },
       })
-    await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, decision: 'priced_in' } })
+    await saveAllInspectionGroups(car, asha.token, {
+      'brakes-fluid': { severity: 3, decision: 'priced_in' },
+    })
     const refused = await finish()
     expect(refused.status).toBe(409)
     expect(refused.message).toContain('Enter the repair cost')
@@ -155,7 +163,7 @@ describe('a repair cost', () => {
       params: { appointmentId: car.appointmentId },
       body: { kms: 30_000, otherDay: true },
     })
-    await lookAtAll(car, asha.token)
+    await saveAllInspectionGroups(car, asha.token)
     await pool.query(
       "UPDATE inspection_draft SET wear = NULL, wear_by = NULL, wear_at = NULL WHERE vehicle_id = $1 AND system = 'tyres'",
       [car.vehicleId],
@@ -177,7 +185,7 @@ async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
     params: { appointmentId: car.appointmentId },
     body: { kms: 30_000, otherDay: true },
   })
-  await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
+  await saveAllInspectionGroups(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
   const params = { vehicleId: car.vehicleId }
   await callDesk(inspection.POST, { token: asha.token, params, body: { kms: 31_000 } })
   const { rows } = await pool.query<{ id: string }>(

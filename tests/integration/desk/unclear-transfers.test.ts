@@ -15,7 +15,7 @@ import {
   readOpenLineId,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { cancel, findBrokenInvariants } from '../reservations/shop'
+import { cancelHoldAs, findBrokenInvariants } from '../reservations/shop'
 import { send } from '../api/send'
 import { createReference, getToday, returnPayment, takePayment } from '../sales/deals'
 import { holdWithAccount, listRefunds } from '../sales/held-accounts'
@@ -106,7 +106,7 @@ describe('a transfer that may be counted already', () => {
     expect(listRefunds(razorpay, full.id)).toEqual([25_000_00])
 
     const ended = await holdWithUnclear()
-    expect((await cancel(ended.buyer, ended.car)).status).toBe(200)
+    expect((await cancelHoldAs(ended.buyer, ended.car)).status).toBe(200)
     const late = await decide(token, { lineId: ended.lineId, act: 'match' })
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('no more money')])
     expect((await decide(token, { lineId: ended.lineId, act: 'give_back' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('the database', () => {
       "UPDATE buyer_payment SET returned_at = now(), return_reference = 'x', return_reason = 'x' WHERE reservation_id = (SELECT id FROM reservation WHERE vehicle_id = $1)",
       [car],
     )
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     const late = razorpay.dashboard.transfer(account, 100_000)
     await deliverWebhooks(razorpay)
     await expect(insert(1_000, late?.id ?? '')).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('money taken by hand for a deal that ended', () => {
         ({ vehicleId }) => vehicleId === car,
       )
     expect(await list(), 'while the hold runs').toEqual([])
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     const [line] = await list()
     expect(line).toMatchObject({
       ...{ kind: 'taken_by_hand', paise: 1_234_500, personId: buyer.id, detail: byHand.reference },

@@ -5,11 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as photo from '@/app/api/staff/v1/photos/[photoId]/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
 import { env } from '@/lib/server/env'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
+import { getPublicStore } from '@/lib/server/storage/shared-store'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { makePicture } from '../vehicles/pictures'
-import { addPhotosTo, callDesk, createBookedCar, buildForm, queryRow, type BookedCar } from './desk'
+import {
+  addPhotosTo,
+  callDesk,
+  createBookedCar,
+  buildPhotoForm,
+  queryRow,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -18,15 +25,15 @@ beforeAll(async () => {
   car = await createBookedCar(pool)
 })
 
-const send = (file: Uint8Array, about: Parameters<typeof buildForm>[1] = {}) =>
+const send = (file: Uint8Array, about: Parameters<typeof buildPhotoForm>[1] = {}) =>
   callDesk(photos.POST, {
     token,
     params: { vehicleId: car.vehicleId },
-    form: buildForm(file, { category: 'interior', ...about }),
+    form: buildPhotoForm(file, { category: 'interior', ...about }),
   })
-const stored = async () =>
+const listStoredFiles = async () =>
   (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
-const rows = () =>
+const countPhotoRows = () =>
   queryRow<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
     car.vehicleId,
   ])
@@ -86,16 +93,16 @@ describe("an upload that isn't a photograph", () => {
     ],
     ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413],
   ])('%s is refused with a message, and nothing is stored', async (_what, make, status) => {
-    const before = [await stored(), await rows()]
+    const before = [await listStoredFiles(), await countPhotoRows()]
     const answer = await send(await make())
     expect(answer.status).toBe(status)
     expect(answer.message).toMatch(/\S/)
-    expect([await stored(), await rows()]).toEqual(before)
+    expect([await listStoredFiles(), await countPhotoRows()]).toEqual(before)
   })
 
   it.each([
     ['a form without a file', new FormData()],
-    ['a form of a kind we lack', buildForm(Buffer.from('x'), { category: 'underwear' })],
+    ['a form of a kind we lack', buildPhotoForm(Buffer.from('x'), { category: 'underwear' })],
   ])('%s is refused', async (_what, form) => {
     expect(
       (await callDesk(photos.POST, { token, params: { vehicleId: car.vehicleId }, form })).status,
@@ -139,7 +146,7 @@ describe('a picture with hidden content', () => {
     for (const width of widths) {
       for (const format of ['avif', 'webp']) {
         const body =
-          (await getObjectStore().get(`${key}-${width}.${format}`))?.body ?? Buffer.alloc(0)
+          (await getPublicStore().get(`${key}-${width}.${format}`))?.body ?? Buffer.alloc(0)
         expect(body.length).toBeGreaterThan(0)
         expect(body.includes('stowaway') || body.includes('Somebody Private')).toBe(false)
         expect((await sharp(body).metadata()).exif).toBeUndefined()

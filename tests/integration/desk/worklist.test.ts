@@ -7,7 +7,7 @@ import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
 import { getDb } from '@/lib/server/db/client'
 import { createCustomer } from '../../factories/customers'
-import { EVERYWHERE } from '../../factories/staff'
+import { ALL_CITIES_READER } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { createSoldCar, postSettlementStep } from '../sales/deals'
 import { signInAs } from '../../factories/staff'
@@ -43,7 +43,7 @@ describe('my day', () => {
     const { items, total, counts } = await read()
     expect(items).toHaveLength(total)
     for (const name of QUEUE_NAMES) {
-      const queue = await readQueuePage(name, WHOLE_QUEUE, EVERYWHERE, { size: 10_000 })
+      const queue = await readQueuePage(name, WHOLE_QUEUE, ALL_CITIES_READER, { size: 10_000 })
       const own = items.filter((item) => item.queue === name)
       const left =
         name === 'overdue' ? queue.items.filter((row) => !isLatePayout(row)) : queue.items

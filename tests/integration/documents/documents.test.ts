@@ -5,11 +5,11 @@ import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { REQUESTED_BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { openSession } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
-import { onPoint } from '@/lib/server/named-point'
+import { setCrashPointHandler } from '@/lib/server/named-point'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { makePhoto, uploadFile } from '@/tests/factories/document-photos'
@@ -227,11 +227,11 @@ describe('a dying process', () => {
     async (point) => {
       const { data } = await sendDocument(buyer)
       const before = await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])
-      onPoint((reached) => {
+      setCrashPointHandler((reached) => {
         if (reached === point) throw new Error('killed')
       })
       expect((await sendDocument(buyer)).status).toBe(500)
-      onPoint(undefined)
+      setCrashPointHandler(undefined)
       expect(
         (await pool.query('SELECT * FROM document WHERE id = $1', [data?.documentId])).rows,
       ).toEqual(before.rows)
@@ -239,10 +239,10 @@ describe('a dying process', () => {
       const { rows } = await pool.query<{ storage_key: string }>(orphans)
       expect(rows.length).toBeGreaterThan(0)
       await pool.query('UPDATE private_file SET created_at = now()')
-      await sweepFiles()
+      await sweepOrphanedFiles()
       expect((await pool.query(orphans)).rowCount).toBe(rows.length)
       await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
-      await sweepFiles()
+      await sweepOrphanedFiles()
       expect((await pool.query(orphans)).rowCount).toBe(0)
       for (const { storage_key } of rows)
         expect(await getPrivateStore().exists(storage_key)).toBe(false)
@@ -319,6 +319,6 @@ it('requested with a token have the same order for every buyer', async () => {
     const { id } = await createCustomer(pool)
     await transaction((tx) => askBuyerForDocuments(tx, vehicleId, id))
     const own = (await listDocumentsForCustomer(vehicleId, id)).filter(({ isMine }) => isMine)
-    expect(own.map(({ kind }) => kind)).toEqual(BUYER_DOCUMENTS)
+    expect(own.map(({ kind }) => kind)).toEqual(REQUESTED_BUYER_DOCUMENTS)
   }
 })

@@ -6,7 +6,7 @@ import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as formSigned from '@/app/api/staff/v1/transferFormSigned/route'
 import * as proof from '@/app/api/staff/v1/proofOfHandover/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { buildTransferPack } from '@/lib/features/documents/commands/build-transfer-pack'
 import { renderForm } from '@/lib/features/documents/forms/render-form'
 import { type FormFacts, toLatinOrNull } from '@/lib/features/documents/rules/forms'
@@ -16,7 +16,7 @@ import type { HandoverProof, TransferPack } from '@/lib/features/documents/schem
 import { openSession } from '@/lib/server/auth/sessions'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { REQUESTED_BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { verifyDocuments } from '@/tests/factories/documents'
 import { buyCar, findListedCar } from '@/tests/factories/purchases'
 import { signInStaff, type TestStaff } from '@/tests/factories/staff'
@@ -95,7 +95,7 @@ describe('a transfer pack', () => {
   it('from verified documents is a new pack without blanks, and can be signed', async () => {
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at) SELECT 'doc_forms_' || kind, $1, $2, kind, 'submitted', now() FROM unnest($3::text[]) AS kind`,
-      [vehicleId, buyer.id, BUYER_DOCUMENTS],
+      [vehicleId, buyer.id, REQUESTED_BUYER_DOCUMENTS],
     )
     await verifyDocuments(pool, vehicleId, { seller: sellerId, buyer: buyer.id })
     const answer = await send(transferPack.POST, {
@@ -169,7 +169,7 @@ describe('a transfer pack', () => {
 
   it('keeps its files when unused ones are deleted', async () => {
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
-    await sweepFiles()
+    await sweepOrphanedFiles()
     const { packNo } = await buildTransferPack(vehicleId)
     for (const { storage_key } of await filesOf(packNo))
       expect(await getPrivateStore().exists(storage_key)).toBe(true)

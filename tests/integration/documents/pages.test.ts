@@ -4,7 +4,7 @@ import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { listPersonalFiles } from '@/lib/features/documents/commands/forget-customer'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getDb } from '@/lib/server/db/client'
@@ -106,12 +106,12 @@ describe('a document with several files', () => {
     await addSide()
     const [kept = ''] = await keysOf()
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
-    await sweepFiles()
+    await sweepOrphanedFiles()
     expect(await getPrivateStore().get(kept)).not.toBeNull()
     expect(await listPersonalFiles(getDb(), buyer.id)).toContain(kept)
     await send()
     expect(await keysOf()).toEqual([])
-    await sweepFiles()
+    await sweepOrphanedFiles()
     expect(await getPrivateStore().get(kept)).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { decideDocument } from '@/lib/features/documents/commands/decide-documen
 import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import { readVerifiedDocuments } from '@/lib/features/documents/queries/document-readings'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { readUnverified } from '@/lib/features/documents/queries/unverified'
+import { readUnverifiedDocuments } from '@/lib/features/documents/queries/unverified'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { signInStaff, type TestStaff } from '@/tests/factories/staff'
@@ -75,7 +75,7 @@ describe('a person’s verified document', () => {
     )
     expect(shown).toMatchObject({ status: 'verified', fileId: pan, hasFile: true })
     expect(shown?.countsWith).not.toBeNull()
-    expect(await readUnverified(cars[2], 'nobody')).not.toContainEqual({
+    expect(await readUnverifiedDocuments(cars[2], 'nobody')).not.toContainEqual({
       of: 'seller',
       kind: 'pan',
     })
@@ -95,8 +95,14 @@ describe('a person’s verified document', () => {
     )
     const bought = rows[0]?.id ?? ''
     await transaction((tx) => askBuyerForDocuments(tx, bought, owner.id))
-    expect(await readUnverified(bought, owner.id)).not.toContainEqual({ of: 'buyer', kind: 'pan' })
-    expect(await readUnverified(bought, owner.id)).toContainEqual({ of: 'buyer', kind: 'photo' })
+    expect(await readUnverifiedDocuments(bought, owner.id)).not.toContainEqual({
+      of: 'buyer',
+      kind: 'pan',
+    })
+    expect(await readUnverifiedDocuments(bought, owner.id)).toContainEqual({
+      of: 'buyer',
+      kind: 'photo',
+    })
   })
 
   it('never counts for another person, and the database refuses it', async () => {
@@ -130,7 +136,10 @@ describe('a person’s verified document', () => {
     const old = await put(cars[one], 'pan')
     await decide(old, 'verified')
     const changed = await put(cars[two], 'pan')
-    expect(await readUnverified(cars[two], 'nobody')).toContainEqual({ of: 'seller', kind: 'pan' })
+    expect(await readUnverifiedDocuments(cars[two], 'nobody')).toContainEqual({
+      of: 'seller',
+      kind: 'pan',
+    })
     expect(await read(cars[one], 'pan')).toMatchObject({ status: 'verified', from: null })
     await decide(changed, 'verified', 'Meena Rao')
     expect(await read(cars[one], 'pan')).toMatchObject({ status: 'verified', from: changed })

@@ -4,11 +4,11 @@ import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { forgetDocuments } from '@/lib/features/documents/commands/forget-customer'
 import { readPackFacts } from '@/lib/features/documents/queries/pack-facts'
-import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { REQUESTED_BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { ON_PAPER, verifyDocuments } from '@/tests/factories/documents'
+import { DOCUMENT_CONTENTS, verifyDocuments } from '@/tests/factories/documents'
 import { buyCar } from '@/tests/factories/purchases'
-import { EVERYWHERE, signInStaff, type TestStaff } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
 
@@ -19,7 +19,7 @@ let vehicleId: string
 let sellerId: string
 let plate: string
 
-const SELLER = ON_PAPER.seller
+const SELLER = DOCUMENT_CONTENTS.seller
 
 async function waiting(kind: string, of: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ;({ vehicleId, sellerId } = await buyCar(pool, buyer.id))
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at) SELECT 'doc_read_' || kind, $1, $2, kind, 'submitted', now() FROM unnest($3::text[]) AS kind`,
-    [vehicleId, buyer.id, BUYER_DOCUMENTS],
+    [vehicleId, buyer.id, REQUESTED_BUYER_DOCUMENTS],
   )
   await verifyDocuments(pool, vehicleId, { seller: sellerId, buyer: buyer.id })
   const { rows } = await pool.query<{ plate: string }>(
@@ -99,9 +99,9 @@ describe('verifying a document', () => {
     expect(await facts()).toMatchObject({
       buyerName: null,
       buyerParent: null,
-      buyerAddress: ON_PAPER.buyer.address,
+      buyerAddress: DOCUMENT_CONTENTS.buyer.address,
     })
-    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect(deal?.fromDocuments.values.buyerName).toEqual({
       value: null,
       document: 'PAN card of the buyer',
@@ -120,7 +120,7 @@ describe('verifying a document', () => {
     expect((await decide(id, { decision: 'read', ...said, name: 'Lakshmi Rao' })).status).toBe(200)
     expect((await facts()).buyerName).toBe('Lakshmi Rao')
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromDocuments
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.fromDocuments
         .disagreements,
     ).toEqual([
       'Names differ: PAN card of the buyer says Lakshmi Rao, Address proof of the buyer says Bhanu Prakash. Clear it up before the forms are signed.',
@@ -147,7 +147,7 @@ describe('verifying a document', () => {
     ])
     expect(await facts()).toMatchObject({ chassisNo: null, sellerName: null })
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromDocuments
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.fromDocuments
         .disagreements,
     ).toContain(
       `The verified RC is for ${plate}, this car is TN09ZZ9876: nothing from it goes into the forms.`,

@@ -7,7 +7,7 @@ import { readHoldCandidate } from '@/lib/features/reservations/queries/candidate
 import { findReserveRefusal } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
 import { addDays, toIndianDay, formatDay } from '@/lib/shared/dates'
-import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
+import { isReserveBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -258,7 +258,7 @@ describe("a car's page", () => {
       const candidate = await readHoldCandidate(getDb(), { vehicleId: id, customerId: null })
       const reason = candidate && findReserveRefusal({ ...candidate, isKeptForAnother: false })
       const page = await getPublicVehicle(id, { now: new Date(), locale: 'en' })
-      expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)
+      expect(page && isReserveBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)
       seen[reason === null ? 'free' : 'blocked'] += 1
       if (reason === 'documents_overdue') seen.late += 1
     }

@@ -15,14 +15,20 @@ import { readDueSource } from '@/lib/workflows/due-source'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import { createLead } from '../auctions/auction-world'
-import { readCode, waitOut } from '../auth/calls'
-import { agree as promise, attach, createOldCar, offer, verifyOwner } from '../exchanges/old-cars'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
+import {
+  markExchangeAgreed as promise,
+  markExchangeAttached,
+  createOldCar,
+  insertExchange,
+  verifyOwner,
+} from '../exchanges/old-cars'
 import {
   createHeldCar,
   findBrokenSales,
-  makeSale,
+  buildSaleBody,
   postSale,
   postSettlementStep,
 } from '../sales/deals'
@@ -47,14 +53,14 @@ async function note(vehicleId: string, amount: number): Promise<string> {
 }
 
 async function agree(vehicleId: string, sum: number): Promise<void> {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await byStaff(staffCode, { vehicleId, sum })
   expect(sent.status, sent.text).toBe(200)
   const { rows } = await pool.query<{ phone: string }>(
     'SELECT c.phone FROM vehicle v JOIN customer c ON c.id = v.seller_id WHERE v.id = $1',
     [vehicleId],
   )
-  const otp = await readCode(pool, rows[0]?.phone ?? '')
+  const otp = await readSentCode(pool, rows[0]?.phone ?? '')
   const agreed = await byStaff(dueConsentAgreed, { vehicleId, sum, otp })
   expect(agreed.status, agreed.text).toBe(200)
 }
@@ -70,7 +76,7 @@ const settlementOf = async (vehicleId: string) =>
 
 async function createSold() {
   const car = await createHeldCar(pool)
-  const sold = await postSale(asha, makeSale(car))
+  const sold = await postSale(asha, buildSaleBody(car))
   expect(sold.status, sold.text).toBe(201)
   const money = await settlementOf(car.vehicleId)
   if (!money) throw new Error('no settlement')
@@ -93,7 +99,7 @@ describe('a challan in the virtual court', () => {
     await agree(car.vehicleId, 500)
     const paid = await pay(dueId)
     expect(paid.status, paid.text).toBe(200)
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     expect(await findBrokenSales(pool)).toEqual([])
   })
 })
@@ -131,19 +137,19 @@ describe('an old car that pays for another', () => {
     const held = await createHeldCar(pool)
     const old = await createOldCar(pool, { ownerId: held.buyer.id })
     const dueId = await note(old.vehicleId, 900)
-    const id = await offer(pool, old, 200_000, 0)
+    const id = await insertExchange(pool, old, 200_000, 0)
     await promise(pool, id)
     expect(await readDueSource(old.vehicleId)).toEqual({ from: 'exchange', amount: 200_000 })
     await agree(old.vehicleId, 900)
     expect((await pay(dueId)).status, 'not attached yet').toBe(409)
-    await attach(pool, id, held.vehicleId)
+    await markExchangeAttached(pool, id, held.vehicleId)
     await verifyOwner(pool, old.vehicleId, held.buyer.id)
     const paid = await pay(dueId)
     expect(paid.status, paid.text).toBe(200)
     expect(await readDueSource(old.vehicleId)).toEqual({ from: 'exchange', amount: 199_100 })
-    const short = await postSale(asha, makeSale({ ...held, rest: held.rest - 200_000 }))
+    const short = await postSale(asha, buildSaleBody({ ...held, rest: held.rest - 200_000 }))
     expect(short.status, 'the credit is lower').toBe(422)
-    const sold = await postSale(asha, makeSale({ ...held, rest: held.rest - 199_100 }))
+    const sold = await postSale(asha, buildSaleBody({ ...held, rest: held.rest - 199_100 }))
     expect(sold.status, sold.text).toBe(201)
     expect(await findBrokenSales(pool)).toEqual([])
   })
@@ -152,7 +158,7 @@ describe('an old car that pays for another', () => {
     const held = await createHeldCar(pool)
     const old = await createOldCar(pool, { ownerId: held.buyer.id })
     await note(old.vehicleId, 900)
-    const id = await offer(pool, old, 200_000, 0)
+    const id = await insertExchange(pool, old, 200_000, 0)
     await promise(pool, id)
     await agree(old.vehicleId, 900)
     await pool.query("UPDATE exchange SET state = 'undone', closed_at = now() WHERE id = $1", [id])
@@ -183,7 +189,7 @@ describe('a sold car', () => {
       payout: payout - 500,
       holdBack: holdBack - 300,
     })
-    const cityIds = await readAllCities(pool)
+    const cityIds = await readAllCityIds(pool)
     const released = (await listVouchers({ cityIds, from: today, to: today })).filter(
       ({ narration }) => narration.startsWith('Held-back amount used'),
     )

@@ -19,14 +19,14 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import {
-  CALLS,
+  SALE_ROUTES,
   createHeldCar,
   findBrokenSales,
   type HeldCar,
-  makeSale,
+  buildSaleBody,
   postSale,
 } from '../sales/deals'
-import { readCode, toWrongCode, waitOut } from '../auth/calls'
+import { readSentCode, toWrongCode, backdateSentCodes } from '../auth/calls'
 import { toCustomerHeaders, createCustomer } from '../../factories/customers'
 
 const { pool } = testDatabase()
@@ -58,7 +58,7 @@ const phoneOf = async (customerId: string) =>
 
 async function agree(car: HeldCar, sum: number): Promise<string> {
   const named = { vehicleId: car.vehicleId, sum }
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await byStaff(staffCode, named)
   expect(sent.status, sent.text).toBe(200)
   const phone = await phoneOf(car.sellerId)
@@ -66,7 +66,7 @@ async function agree(car: HeldCar, sum: number): Promise<string> {
     `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpDueConsent' ORDER BY created_at DESC, id DESC LIMIT 1`,
     [phone],
   )
-  const otp = await readCode(pool, phone)
+  const otp = await readSentCode(pool, phone)
   expect((await byStaff(dueConsentAgreed, { ...named, otp: toWrongCode(otp) })).status).toBe(401)
   const agreed = await byStaff(dueConsentAgreed, { ...named, otp })
   expect(agreed.status, agreed.text).toBe(200)
@@ -95,7 +95,7 @@ const change = (dueId: string, amount: number) =>
     ...{ dueId, amount, clearer: 'seller', clearBy: today, reason: 'Seen on the portal' },
   })
 const release = (vehicleId: string) =>
-  byStaff(CALLS.holdRelease, { vehicleId, reason: 'The loan was refused' })
+  byStaff(SALE_ROUTES.holdRelease, { vehicleId, reason: 'The loan was refused' })
 
 describe('challans out of the payout', () => {
   it('are asked for, agreed to by a code with numbers and sum, paid with a receipt, and lower the payout', async () => {
@@ -115,7 +115,7 @@ describe('challans out of the payout', () => {
     for (const { number, state } of dues) if (state === 'open') expect(named).toContain(number)
     expect(named).toContain('800')
     expect(await taskOf(), 'no task any more').toBeUndefined()
-    expect((await postSale(asha, makeSale(car))).status, 'still open').toBe(409)
+    expect((await postSale(asha, buildSaleBody(car))).status, 'still open').toBe(409)
     expect(
       (await byStaff(duePaidForOwner, { dueId: one, doneOn: today })).status,
       'no receipt',
@@ -126,7 +126,7 @@ describe('challans out of the payout', () => {
     expect(await stateOf(vehicleId)).toEqual(['done'])
     expect(await linesOf(vehicleId)).toEqual([-500, -300])
     expect((await readSellerMoney(vehicleId)).expected?.payout).toBe(before - 800)
-    const sold = await postSale(asha, makeSale(car))
+    const sold = await postSale(asha, buildSaleBody(car))
     expect(sold.status, sold.text).toBe(201)
     const { rows } = await pool.query('SELECT payout FROM settlement WHERE vehicle_id = $1', [
       vehicleId,
@@ -151,9 +151,9 @@ describe('challans out of the payout', () => {
       send(ownersCode.POST, { headers: toCustomerHeaders(who), body })
     expect((await ask(stranger, named)).status).toBe(404)
     expect((await ask(owner, { ...named, sum: 699 })).status, 'another sum').toBe(409)
-    await waitOut(pool, 100_000)
+    await backdateSentCodes(pool, 100_000)
     expect((await ask(owner, named)).status).toBe(200)
-    const otp = await readCode(pool, owner.phone)
+    const otp = await readSentCode(pool, owner.phone)
     const give = (who: typeof owner, code: string) =>
       send(agreeToDues.POST, { headers: toCustomerHeaders(who), body: { ...named, otp: code } })
     expect((await give(stranger, otp)).status).toBe(404)
@@ -198,7 +198,7 @@ describe('challans out of the payout', () => {
       )
     await inRegistry(1_500, number)
     await inRegistry(200, newNumber())
-    const refused = await postSale(asha, makeSale(car))
+    const refused = await postSale(asha, buildSaleBody(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('open challans')
     expect(await stateOf(car.vehicleId)).toEqual(['changed', 'asked'])

@@ -7,10 +7,10 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
-import { readStatus } from '../reservations/shop'
+import { readVehicleStatus } from '../reservations/shop'
 import {
   createHeldCar,
-  makeSale,
+  buildSaleBody,
   postSale,
   signForms,
   createSoldCar,
@@ -58,7 +58,7 @@ const countOf = async (vehicleId: string) =>
     )
   ).rows[0]?.count
 
-async function inRegistry(vehicleId: string, due: object = {}): Promise<string> {
+async function insertRegistryDue(vehicleId: string, due: object = {}): Promise<string> {
   const number = newNumber()
   const { kind, issuedOn, state, courtSince } = {
     ...{ kind: 'challan', issuedOn: ago(10), state: 'open', courtSince: null },
@@ -84,7 +84,7 @@ describe('challans and tolls', () => {
       [dueId],
     )
     expect(rows).toEqual([{ template: 'sellerChallanNoted' }])
-    const refused = await postSale(asha, makeSale(car))
+    const refused = await postSale(asha, buildSaleBody(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('open challans')
     expect((await move(dueId, 'paid', { reference: null })).status).toBe(422)
@@ -93,16 +93,16 @@ describe('challans and tolls', () => {
     expect((await move(dueId, 'paid')).status).toBe(200)
     expect((await move(dueId, 'dropped')).status).toBe(409)
     expect(await countOf(car.vehicleId)).toBe(0)
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it('of a toll keep the sale back too', async () => {
     const car = await createHeldCar(pool)
     const { dueId } = getData<RoadDueAnswer>(await note(car.vehicleId, { kind: 'toll' }))
-    expect((await postSale(asha, makeSale(car))).text).toContain('unpaid highway tolls')
+    expect((await postSale(asha, buildSaleBody(car))).text).toContain('unpaid highway tolls')
     expect((await move(dueId, 'in_court')).status).toBe(409)
     expect((await move(dueId, 'paid')).status).toBe(200)
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it.each([
@@ -153,27 +153,27 @@ async function anyCar(): Promise<{ vehicleId: string }> {
 describe('the registry', () => {
   it('is asked on the day of sale: a challan that nobody noted stops it, and once paid there it goes on', async () => {
     const car = await createHeldCar(pool)
-    const number = await inRegistry(car.vehicleId)
-    const refused = await postSale(asha, makeSale(car))
+    const number = await insertRegistryDue(car.vehicleId)
+    const refused = await postSale(asha, buildSaleBody(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('open challans')
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
     const { rows } = await pool.query(
       'SELECT source, noted_by_id, state FROM road_due WHERE vehicle_id = $1 AND number = $2',
       [car.vehicleId, number],
     )
     expect(rows).toEqual([{ source: 'registry', noted_by_id: null, state: 'open' }])
     await pool.query("UPDATE sandbox_due SET state = 'paid' WHERE number = $1", [number])
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     expect(await countOf(car.vehicleId)).toBe(0)
   })
 
   it('gives each find its minute, is idempotent, and leaves alone what only a person noted', async () => {
     const { vehicleId } = await anyCar()
     const own = getData<RoadDueAnswer>(await note(vehicleId))
-    await inRegistry(vehicleId, { state: 'in_court', courtSince: ago(3) })
-    await inRegistry(vehicleId, { kind: 'toll' })
-    await inRegistry(vehicleId, { state: 'paid' })
+    await insertRegistryDue(vehicleId, { state: 'in_court', courtSince: ago(3) })
+    await insertRegistryDue(vehicleId, { kind: 'toll' })
+    await insertRegistryDue(vehicleId, { state: 'paid' })
     const first = getData<RegistryLookAnswer>(await look(vehicleId))
     expect(first).toMatchObject({ found: 2, tolls: 1 })
     const again = getData<RegistryLookAnswer>(await look(vehicleId))
@@ -202,7 +202,7 @@ describe('the registry', () => {
 
   it('lags behind: a challan that we know to be in court stays there', async () => {
     const { vehicleId } = await anyCar()
-    const number = await inRegistry(vehicleId)
+    const number = await insertRegistryDue(vehicleId)
     await look(vehicleId)
     const stateOf = async () =>
       (

@@ -9,8 +9,8 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
-import { readStatus } from '../reservations/shop'
-import { createHeldCar, makeSale, postSale } from '../sales/deals'
+import { readVehicleStatus } from '../reservations/shop'
+import { createHeldCar, buildSaleBody, postSale } from '../sales/deals'
 
 const { pool } = testDatabase()
 const today = toIndianDay(new Date())
@@ -98,7 +98,7 @@ describe('the history of a challan', () => {
     const due = (await readCarDues(vehicleId)).dues.find((one) => one.id === dueId)
     expect(due).toMatchObject({ contestedOn: today, clearer: 'us', state: 'open', source: 'desk' })
     // A contested challan still blocks the sale, because nobody has decided about it.
-    expect((await postSale(asha, makeSale(car))).status).toBe(409)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(409)
   })
 
   it('knows one number in two writings as one challan', async () => {
@@ -222,17 +222,17 @@ describe('a registry that doesn’t answer', () => {
   it('refuses the sale with a sentence, loses nothing, is asked again, and a Dost can decide', async () => {
     const car = await createHeldCar(pool)
     await setOutage(car.vehicleId, true)
-    const refused = await postSale(asha, makeSale(car))
+    const refused = await postSale(asha, buildSaleBody(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain("can't be reached")
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
     expect((await readCarDues(car.vehicleId)).failedAt).not.toBeNull()
     const before = await countLooks(car.vehicleId)
     await askRegistryAgain()
     expect(await countLooks(car.vehicleId)).toBe(before)
     // A Dost's own look at the portals counts too, so the sale goes on.
     await look(car.vehicleId, { byDost: true })
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it('is asked again by itself once it is back', async () => {

@@ -14,7 +14,7 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import { callDesk } from '../desk/desk'
-import { createHeldCar, makeSale, postSale } from '../sales/deals'
+import { createHeldCar, buildSaleBody, postSale } from '../sales/deals'
 
 const { pool } = testDatabase()
 const today = toIndianDay(new Date())
@@ -74,7 +74,7 @@ describe('the receipt of a challan', () => {
     expect(dues.find(({ id }) => id === dueId)?.receiptId).toBe(receiptId)
     const ofDesk = { method: 'GET', token: asha, params: { documentId: receiptId } } as const
     expect((await callDesk(staffLink.GET, ofDesk)).status).toBe(200)
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [car.vehicleId, owner.id])
     expect((await open(receiptId, owner)).status).toBe(200)
     expect((await open(receiptId, stranger)).status).toBe(404)

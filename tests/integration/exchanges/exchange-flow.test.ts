@@ -8,21 +8,28 @@ import * as withdrawal from '@/app/api/staff/v1/exchangeWithdrawal/route'
 import * as agreeRoute from '@/app/api/vehicle/v1/agreeExchange/route'
 import * as declineRoute from '@/app/api/vehicle/v1/declineExchange/route'
 import * as codeRoute from '@/app/api/vehicle/v1/exchangeCode/route'
-import { listOwedByBuyers } from '@/lib/features/books/queries/buyers'
+import { listBuyerDebtRows } from '@/lib/features/books/queries/buyers'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { lapseExchanges } from '@/lib/features/exchanges/commands/end-exchange'
 import { hasOpenExchangeCode } from '@/lib/features/exchanges/queries/exchange'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
-import { takeCarBack } from '@/lib/workflows/take-car-back'
+import { withdrawCarBySeller } from '@/lib/workflows/take-car-back'
 import { createCustomer } from '@/tests/factories/customers'
-import { actAs, EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { actAs, ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
-import { readCode, toWrongCode, waitOut } from '../auth/calls'
+import { readSentCode, toWrongCode, backdateSentCodes } from '../auth/calls'
 import { readWholeQueue } from '../desk/queue'
-import { CALLS, createHeldCar, getToday } from '../sales/deals'
-import { attach, agree, createOldCar, offer, readState, runOut } from './old-cars'
+import { SALE_ROUTES, createHeldCar, getToday } from '../sales/deals'
+import {
+  markExchangeAttached,
+  markExchangeAgreed,
+  createOldCar,
+  insertExchange,
+  readExchangeState,
+  backdateExchange,
+} from './old-cars'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -39,10 +46,10 @@ async function createOffered(price = 300_000) {
 }
 
 async function sendCode({ held: { buyer }, exchangeId, price }: Offered) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await send(codeRoute.POST, { token: buyer.token, body: { exchangeId, price } })
   expect(sent.status, sent.text).toBe(200)
-  return readCode(pool, buyer.phone)
+  return readSentCode(pool, buyer.phone)
 }
 type Offered = Awaited<ReturnType<typeof createOffered>>
 
@@ -108,15 +115,15 @@ describe('our price for an old car', () => {
     const body = { exchangeId, price, otp }
     expect((await send(agreeRoute.POST, { ...acting, body })).status, 'acting staff').toBe(403)
     expect((await answer(otp)).status).toBe(200)
-    await expect(readState(pool, exchangeId)).resolves.toBe('agreed')
+    await expect(readExchangeState(pool, exchangeId)).resolves.toBe('agreed')
   })
 
   it('is agreed at the desk by the code that the owner reads out', async () => {
     const { held, exchangeId, price } = await createOffered()
-    await waitOut(pool, 100_000)
+    await backdateSentCodes(pool, 100_000)
     const body = { exchangeId, price }
     expect((await send(staffCode.POST, { token: asha.token, body })).status).toBe(200)
-    const otp = await readCode(pool, held.buyer.phone)
+    const otp = await readSentCode(pool, held.buyer.phone)
     const taken = await send(staffConsent.POST, { token: asha.token, body: { ...body, otp } })
     expect(taken.status, taken.text).toBe(200)
   })
@@ -140,7 +147,7 @@ describe('our price for an old car', () => {
     expect(await listTasks()).toEqual(expect.arrayContaining(['exchange', 'fee']))
     expect(await listQueue()).toHaveLength(1)
     expect(await listTasks()).toContain('account')
-    await agree(pool, exchangeId)
+    await markExchangeAgreed(pool, exchangeId)
     expect(await listTasks()).not.toContain('fee')
     expect(await listTasks()).not.toContain('account')
     expect(await listQueue()).toEqual([])
@@ -151,7 +158,7 @@ describe('our price for an old car', () => {
     const stranger = await createCustomer(pool, { firstName: 'Other' })
     expect((await decline(offered, stranger.token)).status).toBe(404)
     expect((await decline(offered)).status).toBe(200)
-    await expect(readState(pool, offered.exchangeId)).resolves.toBe('declined')
+    await expect(readExchangeState(pool, offered.exchangeId)).resolves.toBe('declined')
     const agreed = await createAgreed()
     const takeBack = (exchangeId: string) =>
       send(withdrawal.POST, {
@@ -160,7 +167,7 @@ describe('our price for an old car', () => {
       })
     expect((await takeBack(agreed.exchangeId)).status, 'it binds us').toBe(409)
     expect((await decline(agreed)).status).toBe(200)
-    await expect(readState(pool, agreed.exchangeId)).resolves.toBe('undone')
+    await expect(readExchangeState(pool, agreed.exchangeId)).resolves.toBe('undone')
     const again = await createOffered()
     expect((await takeBack(again.exchangeId)).status).toBe(200)
   })
@@ -168,27 +175,27 @@ describe('our price for an old car', () => {
   it('keeps the car from being taken back while it binds, and ends with the car before', async () => {
     const agreed = await createAgreed()
     const back = (of: Offered) =>
-      takeCarBack(
+      withdrawCarBySeller(
         { vehicleId: of.old.vehicleId, reason: 'I keep it.' },
         { kind: 'customer', id: of.held.buyer.id },
       )
     await expect(back(agreed)).rejects.toMatchObject({ code: 'conflict' })
     const offered = await createOffered()
     await back(offered)
-    await expect(readState(pool, offered.exchangeId)).resolves.toBe('undone')
+    await expect(readExchangeState(pool, offered.exchangeId)).resolves.toBe('undone')
   })
 
   it('lapses after its day, and not before', async () => {
     const [one, other] = [await createOldCar(pool), await createOldCar(pool)]
-    const [offered, agreed] = [await offer(pool, one), await offer(pool, other)]
-    await agree(pool, agreed)
+    const [offered, agreed] = [await insertExchange(pool, one), await insertExchange(pool, other)]
+    await markExchangeAgreed(pool, agreed)
     await lapseExchanges()
-    await expect(readState(pool, agreed)).resolves.toBe('agreed')
-    await runOut(pool, offered)
-    await runOut(pool, agreed)
+    await expect(readExchangeState(pool, agreed)).resolves.toBe('agreed')
+    await backdateExchange(pool, offered)
+    await backdateExchange(pool, agreed)
     await lapseExchanges()
-    await expect(readState(pool, offered)).resolves.toBe('lapsed')
-    await expect(readState(pool, agreed)).resolves.toBe('lapsed')
+    await expect(readExchangeState(pool, offered)).resolves.toBe('lapsed')
+    await expect(readExchangeState(pool, agreed)).resolves.toBe('lapsed')
   })
 })
 
@@ -201,16 +208,16 @@ describe('an old car put towards a held one', () => {
     expect((await attachTo(agreed)).status, 'repeated').toBe(200)
     const rest = await readRestToPay(of)
     expect(rest).toMatchObject({ rest: held.rest - 300_000, oldCar: { amount: 300_000 } })
-    const deal = await readDeal(held.vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(held.vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect(deal?.hold).toMatchObject({ rest: held.rest - 300_000, oldCar: { amount: 300_000 } })
     const [owed] = (
-      await listOwedByBuyers({ from: getToday(), to: getToday(), cityIds: await readCities() })
+      await listBuyerDebtRows({ from: getToday(), to: getToday(), cityIds: await readCities() })
     ).filter(({ vehicleId }) => vehicleId === held.vehicleId)
     expect(owed?.cells).toMatchObject({ oldCar: 300_000, total: held.rest - 300_000 })
     expect((await decline(agreed)).status, 'not while it pays').toBe(409)
     expect((await detachFrom(agreed)).status).toBe(200)
     expect(await readRestToPay(of)).toMatchObject({ rest: held.rest, oldCar: null })
-    await expect(readState(pool, exchangeId)).resolves.toBe('agreed')
+    await expect(readExchangeState(pool, exchangeId)).resolves.toBe('agreed')
   })
 
   it("is only its owner's, for their own hold, one for each", async () => {
@@ -219,21 +226,21 @@ describe('an old car put towards a held one', () => {
     const foreign = { ...agreed, exchangeId: other.exchangeId }
     expect((await attachTo(foreign)).status, 'another car').toBe(404)
     const second = await createOldCar(pool, { ownerId: agreed.held.buyer.id })
-    const id = await offer(pool, second)
-    await agree(pool, id)
-    await attach(pool, id, agreed.held.vehicleId)
+    const id = await insertExchange(pool, second)
+    await markExchangeAgreed(pool, id)
+    await markExchangeAttached(pool, id, agreed.held.vehicleId)
     expect((await attachTo(agreed)).status, 'a second old car').toBe(409)
   })
 
   it('is free again when the hold ends', async () => {
     const agreed = await createAgreed()
     await attachTo(agreed)
-    const released = await send(CALLS.holdRelease.POST, {
+    const released = await send(SALE_ROUTES.holdRelease.POST, {
       token: asha.token,
       body: { vehicleId: agreed.held.vehicleId, reason: 'The buyer changed their mind.' },
     })
     expect(released.status, released.text).toBe(200)
-    await expect(readState(pool, agreed.exchangeId)).resolves.toBe('agreed')
+    await expect(readExchangeState(pool, agreed.exchangeId)).resolves.toBe('agreed')
   })
 })
 

@@ -10,15 +10,15 @@ import {
   getToday,
   type HeldCar,
 } from '../sales/deals'
-import { agree, attach, createOldCar, offer } from './old-cars'
+import { markExchangeAgreed, markExchangeAttached, createOldCar, insertExchange } from './old-cars'
 
 const { pool, url } = testDatabase()
 
 async function holdWithOldCar(price = 100_000) {
   const held = await createHeldCar(pool)
   const old = await createOldCar(pool, { ownerId: held.buyer.id })
-  const exchangeId = await offer(pool, old, price)
-  await agree(pool, exchangeId)
+  const exchangeId = await insertExchange(pool, old, price)
+  await markExchangeAgreed(pool, exchangeId)
   return { held, exchangeId, price }
 }
 
@@ -46,7 +46,7 @@ const insertCheckout = ({ vehicleId }: HeldCar, amount: number) =>
 describe('the database', () => {
   it('takes no more than the rest, an old car counted in', async () => {
     const { held, exchangeId, price } = await holdWithOldCar()
-    await attach(pool, exchangeId, held.vehicleId)
+    await markExchangeAttached(pool, exchangeId, held.vehicleId)
     const { rest } = await readRest(held)
     expect(rest).toBe(held.rest - price)
     await expect(insertPayment(held, rest + 1)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('the database', () => {
   it('takes an old car that is worth more than the rest, and then nothing more', async () => {
     const { held, exchangeId } = await holdWithOldCar(2_000_000)
     await insertPayment(held, 50_000)
-    await attach(pool, exchangeId, held.vehicleId)
+    await markExchangeAttached(pool, exchangeId, held.vehicleId)
     expect((await readRest(held)).rest).toBe(0)
     await expect(insertPayment(held, 1)).rejects.toMatchObject({
       constraint: 'buyer_payment_at_most_the_rest',
@@ -71,7 +71,7 @@ describe('the database', () => {
 
   it('would take too much if it forgot the old car (negative control)', async () => {
     const { held, exchangeId } = await holdWithOldCar()
-    await attach(pool, exchangeId, held.vehicleId)
+    await markExchangeAttached(pool, exchangeId, held.vehicleId)
     const { rest } = await readRest(held)
     const {
       rows: [newest],

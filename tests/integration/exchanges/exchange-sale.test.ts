@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readBook } from '@/lib/features/books/queries/books'
-import { readAllCities } from '../books/books'
-import { createHeldCar, findBrokenSales, getToday, makeSale, postSale } from '../sales/deals'
+import { readAllCityIds } from '../books/books'
+import { createHeldCar, findBrokenSales, getToday, buildSaleBody, postSale } from '../sales/deals'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { agree, attach, createOldCar, offer, verifyOwner } from './old-cars'
+import {
+  markExchangeAgreed,
+  markExchangeAttached,
+  createOldCar,
+  insertExchange,
+  verifyOwner,
+} from './old-cars'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -13,9 +19,9 @@ async function attachOldCar(price: number, loan = 0, { isVerified = true } = {})
   const held = await createHeldCar(pool)
   const ownerId = held.buyer.id
   const old = await createOldCar(pool, { ownerId })
-  const id = await offer(pool, old, price, loan)
-  await agree(pool, id)
-  await attach(pool, id, held.vehicleId)
+  const id = await insertExchange(pool, old, price, loan)
+  await markExchangeAgreed(pool, id)
+  await markExchangeAttached(pool, id, held.vehicleId)
   if (isVerified) await verifyOwner(pool, old.vehicleId, ownerId)
   return { held, old, id }
 }
@@ -39,9 +45,9 @@ async function readOld(vehicleId: string) {
 describe('the sale of a car that an old one pays for', () => {
   it('takes the old one into our stock and closes its ledger', async () => {
     const { held, old } = await attachOldCar(200_000, 50_000)
-    const short = await postSale(asha.token, makeSale(held))
+    const short = await postSale(asha.token, buildSaleBody(held))
     expect(short.status).toBe(422)
-    const sold = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 150_000 }))
+    const sold = await postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 150_000 }))
     expect(sold).toMatchObject({ status: 201 })
     await expect(readOld(old.vehicleId)).resolves.toEqual({
       ledger: { sale: 200_000, loan_closure: -50_000, exchange_credit: -150_000 },
@@ -61,9 +67,9 @@ describe('the sale of a car that an old one pays for', () => {
 
   it('keeps the money held for others closed in the books', async () => {
     const { held, old } = await attachOldCar(300_000, 50_000)
-    const sold = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 250_000 }))
+    const sold = await postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 250_000 }))
     expect(sold).toMatchObject({ status: 201 })
-    const scope = { cityIds: await readAllCities(pool), from: getToday(), to: getToday() }
+    const scope = { cityIds: await readAllCityIds(pool), from: getToday(), to: getToday() }
     const rows = await readBook('moneyHeld', scope)
     expect(rows.filter(({ cells }) => cells.difference !== 0)).toEqual([])
     const due = await readBook('payoutsDue', scope)
@@ -73,7 +79,7 @@ describe('the sale of a car that an old one pays for', () => {
 
   it("waits for the old one's documents, and changes nothing until then", async () => {
     const { held, old } = await attachOldCar(200_000, 0, { isVerified: false })
-    const sale = makeSale({ ...held, rest: held.rest - 200_000 })
+    const sale = buildSaleBody({ ...held, rest: held.rest - 200_000 })
     await expect(postSale(asha.token, sale)).resolves.toMatchObject({ status: 409 })
     await expect(readOld(old.vehicleId)).resolves.toEqual({ ledger: {}, settlement: undefined })
     await verifyOwner(pool, old.vehicleId, held.buyer.id)
@@ -82,7 +88,7 @@ describe('the sale of a car that an old one pays for', () => {
 
   it("waits for the old one's challans and its bank's letter, as any sale does", async () => {
     const { held, old } = await attachOldCar(200_000)
-    const sale = makeSale({ ...held, rest: held.rest - 200_000 })
+    const sale = buildSaleBody({ ...held, rest: held.rest - 200_000 })
     await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [
       old.vehicleId,
     ])

@@ -6,8 +6,20 @@ import { attachOldCar, detachOldCar } from '@/lib/workflows/attach-old-car'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
-import { CALLS, createHeldCar, findBrokenSales, makeSale, postSale } from '../sales/deals'
-import { agree, createOldCar, offer, runOut, verifyOwner } from './old-cars'
+import {
+  SALE_ROUTES,
+  createHeldCar,
+  findBrokenSales,
+  buildSaleBody,
+  postSale,
+} from '../sales/deals'
+import {
+  markExchangeAgreed,
+  createOldCar,
+  insertExchange,
+  backdateExchange,
+  verifyOwner,
+} from './old-cars'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -20,8 +32,8 @@ async function createPair() {
   const ownerId = held.buyer.id
   const old = await createOldCar(pool, { ownerId })
   await verifyOwner(pool, old.vehicleId, ownerId)
-  const exchangeId = await offer(pool, old, 150_000, 20_000)
-  await agree(pool, exchangeId)
+  const exchangeId = await insertExchange(pool, old, 150_000, 20_000)
+  await markExchangeAgreed(pool, exchangeId)
   return { held, old, ownerId, exchangeId }
 }
 type Pair = Awaited<ReturnType<typeof createPair>>
@@ -37,16 +49,16 @@ async function take(step: Step, { held, ownerId, exchangeId }: Pair): Promise<vo
     case 'detach':
       return void (await ignoreRefusal(detachOldCar({ exchangeId }, ownerId)))
     case 'runOut':
-      return void (await ignoreRefusal(runOut(pool, exchangeId)))
+      return void (await ignoreRefusal(backdateExchange(pool, exchangeId)))
     case 'lapse':
       return void (await lapseExchanges())
     case 'release': {
       const body = { vehicleId, reason: 'The buyer changed their mind.' }
-      return void (await send(CALLS.holdRelease.POST, { token: asha.token, body }))
+      return void (await send(SALE_ROUTES.holdRelease.POST, { token: asha.token, body }))
     }
     case 'sell': {
       const rest = await readRestToPay({ vehicleId, customerId: ownerId })
-      if (rest) await postSale(asha.token, makeSale({ vehicleId, rest: rest.rest }))
+      if (rest) await postSale(asha.token, buildSaleBody({ vehicleId, rest: rest.rest }))
     }
   }
 }
@@ -113,7 +125,7 @@ describe('a held car and an old one', () => {
       const found = await Promise.allSettled([
         attachOldCar({ exchangeId, vehicleId: held.vehicleId }, ownerId),
         detachOldCar({ exchangeId }, ownerId),
-        postSale(asha.token, makeSale({ ...held, rest: held.rest - 1 })),
+        postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 1 })),
         attachOldCar({ exchangeId, vehicleId: held.vehicleId }, ownerId),
       ])
       const reasons = found.flatMap((one) =>

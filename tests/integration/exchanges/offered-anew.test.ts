@@ -13,12 +13,20 @@ import {
 } from '@/lib/features/exchanges/queries/exchange'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { addDays } from '@/lib/shared/dates'
-import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
-import { readCode, waitOut } from '../auth/calls'
-import { createHeldCar, findBrokenSales, getToday, makeSale, postSale } from '../sales/deals'
-import { agree, attach, createOldCar, offer, readState, runOut, verifyOwner } from './old-cars'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
+import { createHeldCar, findBrokenSales, getToday, buildSaleBody, postSale } from '../sales/deals'
+import {
+  markExchangeAgreed,
+  markExchangeAttached,
+  createOldCar,
+  insertExchange,
+  readExchangeState,
+  backdateExchange,
+  verifyOwner,
+} from './old-cars'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -35,9 +43,9 @@ async function createAttached() {
   const held = await createHeldCar(pool)
   const old = await createOldCar(pool, { ownerId: held.buyer.id })
   await verifyOwner(pool, old.vehicleId, held.buyer.id)
-  const exchangeId = await offer(pool, old, 300_000, 100_000)
-  await agree(pool, exchangeId)
-  await attach(pool, exchangeId, held.vehicleId)
+  const exchangeId = await insertExchange(pool, old, 300_000, 100_000)
+  await markExchangeAgreed(pool, exchangeId)
+  await markExchangeAttached(pool, exchangeId, held.vehicleId)
   return { held, old, exchangeId }
 }
 type Attached = Awaited<ReturnType<typeof createAttached>>
@@ -55,11 +63,11 @@ async function offeredAnew(attached: Attached, more: object = {}) {
 }
 
 async function agreeTo({ held: { buyer } }: Attached, exchangeId: string, price = 300_000) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const { token } = buyer
   const sent = await send(codeRoute.POST, { token, body: { exchangeId, price } })
   expect(sent.status, sent.text).toBe(200)
-  const otp = await readCode(pool, buyer.phone)
+  const otp = await readSentCode(pool, buyer.phone)
   return send(agreeRoute.POST, { token, body: { exchangeId, price, otp } })
 }
 
@@ -67,7 +75,8 @@ const readRest = async ({ held }: Attached) =>
   (await readRestToPay({ vehicleId: held.vehicleId, customerId: held.buyer.id }))?.rest
 
 const readProblem = async ({ held }: Attached) =>
-  (await readDeal(held.vehicleId, { now: new Date(), reader: EVERYWHERE }))?.hold?.oldCar?.problem
+  (await readDeal(held.vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.hold?.oldCar
+    ?.problem
 
 async function readTemplates({ held: { buyer } }: Attached): Promise<string[]> {
   const { rows } = await pool.query<{ template: string }>(
@@ -86,17 +95,17 @@ describe('a new letter of the bank after the agreement', () => {
     const agreed = await readExchange(exchangeId)
     expect(agreed && judgeAgreedLoan(agreed)).toEqual({ change: 'otherSum', owed: 120_000 })
     expect(await readProblem(attached)).toMatch(/₹1,20,000 now.*₹1,00,000/)
-    const early = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 200_000 }))
+    const early = await postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 200_000 }))
     expect(early.status).toBe(409)
     expect(early.text).toContain('₹1,20,000')
 
     const anew = await offeredAnew(attached)
     expect((await offerAnew(attached)).status, 'once').toBe(409)
-    expect(await readState(pool, exchangeId), 'the agreed price stands').toBe('attached')
+    expect(await readExchangeState(pool, exchangeId), 'the agreed price stands').toBe('attached')
     expect((await readExchangeOfCar(old.vehicleId))?.id).toBe(anew)
     expect((await agreeTo(attached, anew)).status).toBe(200)
-    expect(await readState(pool, exchangeId)).toBe('undone')
-    expect(await readState(pool, anew)).toBe('attached')
+    expect(await readExchangeState(pool, exchangeId)).toBe('undone')
+    expect(await readExchangeState(pool, anew)).toBe('attached')
     expect(await readRest(attached)).toBe(held.rest - 180_000)
     expect(await readTemplates(attached)).toEqual([
       'sellerExchangeOtherLoan',
@@ -104,7 +113,7 @@ describe('a new letter of the bank after the agreement', () => {
       'exchangeAttached',
     ])
     expect(await readProblem(attached)).toBeNull()
-    const sold = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 180_000 }))
+    const sold = await postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 180_000 }))
     expect(sold.status, sold.text).toBe(201)
     expect(await findBrokenSales(pool)).toEqual([])
   })
@@ -121,10 +130,10 @@ describe('a new letter of the bank after the agreement', () => {
     expect(no.status).toBe(200)
     expect((await readExchangeOfCar(old.vehicleId))?.id, 'the price that stands').toBe(exchangeId)
     const ignored = await offeredAnew(attached)
-    await runOut(pool, ignored)
+    await backdateExchange(pool, ignored)
     await lapseExchanges()
-    expect(await readState(pool, ignored)).toBe('lapsed')
-    expect(await readState(pool, exchangeId)).toBe('attached')
+    expect(await readExchangeState(pool, ignored)).toBe('lapsed')
+    expect(await readExchangeState(pool, exchangeId)).toBe('attached')
     expect(await readTemplates(attached), 'the agreed price has not run out').not.toContain(
       'sellerExchangeLapsed',
     )
@@ -136,9 +145,9 @@ describe('a new letter of the bank after the agreement', () => {
     await noteLetter(old.vehicleId, 120_000)
     const anew = await offeredAnew(attached)
     await noteLetter(old.vehicleId, 100_000)
-    const sold = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 200_000 }))
+    const sold = await postSale(asha.token, buildSaleBody({ ...held, rest: held.rest - 200_000 }))
     expect(sold.status, sold.text).toBe(201)
-    expect(await readState(pool, anew)).toBe('undone')
+    expect(await readExchangeState(pool, anew)).toBe('undone')
   })
 
   it('leaves the old car free if the hold ended meanwhile', async () => {
@@ -151,8 +160,8 @@ describe('a new letter of the bank after the agreement', () => {
       [held.vehicleId],
     )
     expect((await agreeTo(attached, anew)).status).toBe(200)
-    expect(await readState(pool, anew)).toBe('agreed')
-    expect(await readState(pool, attached.exchangeId)).toBe('undone')
+    expect(await readExchangeState(pool, anew)).toBe('agreed')
+    expect(await readExchangeState(pool, attached.exchangeId)).toBe('undone')
   })
 })
 
@@ -167,7 +176,7 @@ describe('another price than the agreed one', () => {
     expect(await readRest(attached), 'the agreed price counts').toBe(held.rest - 200_000)
     expect((await agreeTo(attached, lower, 280_000)).status).toBe(200)
     expect(await readRest(attached)).toBe(held.rest - 180_000)
-    expect(await readState(pool, exchangeId)).toBe('undone')
+    expect(await readExchangeState(pool, exchangeId)).toBe('undone')
     expect(await readTemplates(attached)).toContain('sellerExchangeRepriced')
   })
 
@@ -186,7 +195,7 @@ describe('another price than the agreed one', () => {
     await expect(insert(null, 290_000)).rejects.toMatchObject(refused)
     await expect(insert(exchangeId, 300_000)).rejects.toMatchObject(refused)
     expect((await insert(exchangeId, 290_000)).rowCount).toBe(1)
-    expect(await readState(pool, exchangeId)).toBe('attached')
+    expect(await readExchangeState(pool, exchangeId)).toBe('attached')
     expect((await readExchangeOfCar(old.vehicleId))?.price).toBe(290_000)
   })
 })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { REQUESTED_SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { newId } from '@/lib/server/db/ids'
 import { createBookedCar } from '../desk/desk'
 
-export interface OldCar {
+export interface TestOldCar {
   vehicleId: string
   ownerId: string
 }
@@ -11,7 +11,7 @@ export interface OldCar {
 export async function createOldCar(
   pool: pg.Pool,
   { ownerId = '', isHere = true, isSeen = true } = {},
-): Promise<OldCar> {
+): Promise<TestOldCar> {
   const { vehicleId, appointmentId, seller } = await createBookedCar(pool)
   // The next stock car takes the number after the highest, so those of the tests are spread out.
   await pool.query(
@@ -40,9 +40,9 @@ export async function noteLoan(pool: pg.Pool, vehicleId: string, amount: number)
   )
 }
 
-export async function offer(
+export async function insertExchange(
   pool: pg.Pool,
-  { vehicleId, ownerId }: OldCar,
+  { vehicleId, ownerId }: TestOldCar,
   price = 400_000,
   loan = 0,
 ): Promise<string> {
@@ -56,13 +56,17 @@ export async function offer(
   return id
 }
 
-export const agree = (pool: pg.Pool, id: string, days = 7) =>
+export const markExchangeAgreed = (pool: pg.Pool, id: string, days = 7) =>
   pool.query(
     `UPDATE exchange SET state = 'agreed', agreed_at = now(), binds_until = now() + make_interval(days => $2) WHERE id = $1`,
     [id, days],
   )
 
-export async function attach(pool: pg.Pool, id: string, vehicleId: string): Promise<void> {
+export async function markExchangeAttached(
+  pool: pg.Pool,
+  id: string,
+  vehicleId: string,
+): Promise<void> {
   await pool.query(
     `UPDATE exchange SET state = 'attached', attached_at = now(), reservation_id =
        (SELECT r.id FROM reservation r WHERE r.vehicle_id = $2 AND r.status = 'active') WHERE id = $1`,
@@ -71,7 +75,7 @@ export async function attach(pool: pg.Pool, id: string, vehicleId: string): Prom
 }
 
 /** Moves an offer or an agreed price into the past, which its guard refuses to everybody else. */
-export async function runOut(pool: pg.Pool, id: string): Promise<void> {
+export async function backdateExchange(pool: pg.Pool, id: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN; ALTER TABLE exchange DISABLE TRIGGER exchange_guarded')
@@ -86,7 +90,7 @@ export async function runOut(pool: pg.Pool, id: string): Promise<void> {
   }
 }
 
-export async function readState(pool: pg.Pool, id: string): Promise<string | undefined> {
+export async function readExchangeState(pool: pg.Pool, id: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ state: string }>('SELECT state FROM exchange WHERE id = $1', [
     id,
   ])
@@ -98,7 +102,7 @@ export async function verifyOwner(
   vehicleId: string,
   ownerId: string,
 ): Promise<void> {
-  for (const kind of SELLER_DOCUMENTS)
+  for (const kind of REQUESTED_SELLER_DOCUMENTS)
     await pool.query(
       `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at, verified_at) VALUES ($1, $2, $3, $4, 'verified', now(), now())`,
       [newId('doc'), vehicleId, ownerId, kind],

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '@/lib/workflows/delete-account'
-import { keepErasures, replayErasures } from '@/lib/workflows/retention/erasures'
+import { storeErasureLists, replayErasures } from '@/lib/workflows/retention/erasures'
 import { createCustomer } from '../../factories/customers'
 import { findListedCar } from '../../factories/purchases'
 import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from '../../setup/administrator'
@@ -64,8 +64,8 @@ it("a copy restored after a deletion forgets the customer again, files included;
   try {
     const files = await transaction((tx) => forgetPerson(tx, person))
     expect(files).toEqual([FILE])
-    expect(await keepErasures()).toBe(1)
-    expect(await keepErasures()).toBe(0)
+    expect(await storeErasureLists()).toBe(1)
+    expect(await storeErasureLists()).toBe(0)
     expect(await tracesIn(getPool(), person.phone)).toEqual([])
     expect(await replayErasures(new Date())).toBe(0)
 
@@ -95,10 +95,10 @@ it("a copy restored after a deletion forgets the customer again, files included;
 it('a list keeps entries that a restored database lacks', async () => {
   const [first, second] = [await createCustomer(getPool()), await createCustomer(getPool())]
   await transaction((tx) => forgetPerson(tx, first))
-  await keepErasures()
+  await storeErasureLists()
   await getPool().query('DELETE FROM erasure')
   await transaction((tx) => forgetPerson(tx, second))
-  await keepErasures()
+  await storeErasureLists()
   await getPool().query(
     "UPDATE customer SET deleted_at = NULL, first_name = 'Back' WHERE id = $1",
     [first.id],

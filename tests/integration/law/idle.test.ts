@@ -4,10 +4,10 @@ import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { LOCALES } from '@/lib/i18n/locales'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
-import { forgetIdle } from '@/lib/workflows/retention/forget-idle'
+import { forgetIdleCustomers } from '@/lib/workflows/retention/forget-idle'
 import { createCustomer } from '../../factories/customers'
-import { countWaiting, testDatabase } from '../../setup/database'
-import { makeCarsReservable, reserve } from '../reservations/shop'
+import { countLockWaits, testDatabase } from '../../setup/database'
+import { makeCarsReservable, reserveByToken } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
@@ -52,13 +52,13 @@ beforeEach(() => pool.query('UPDATE customer SET seen_on = now()::date, idle_tol
 
 it('a customer absent for three years is warned once, and deleted two days later', async () => {
   const [gone, here] = [await lastHere(THREE_YEARS), await lastHere(3 * 365 - 5)]
-  expect(await forgetIdle()).toEqual({ told: 1, forgotten: 0 })
-  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  expect(await forgetIdleCustomers()).toEqual({ told: 1, forgotten: 0 })
+  expect(await forgetIdleCustomers()).toEqual({ told: 0, forgotten: 0 })
   expect(await rowOf(gone.id)).toMatchObject({ deleted: false, told: true })
   await toldBefore(gone.id, 47)
-  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  expect(await forgetIdleCustomers()).toEqual({ told: 0, forgotten: 0 })
   await toldBefore(gone.id, 49)
-  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 1 })
+  expect(await forgetIdleCustomers()).toEqual({ told: 0, forgotten: 1 })
   expect(await rowOf(gone.id)).toMatchObject({ deleted: true, told: false })
   expect((await rowOf(gone.id)).phone).not.toBe(gone.phone)
   const { rowCount } = await pool.query('SELECT 1 FROM erasure WHERE customer_id = $1', [gone.id])
@@ -73,9 +73,9 @@ it('a login stops it at any moment; one by acting staff doesn’t', async () => 
     await lastHere(THREE_YEARS),
     await lastHere(THREE_YEARS),
   ]
-  await forgetIdle()
+  await forgetIdleCustomers()
   await comeBack(early.id)
-  await forgetIdle()
+  await forgetIdleCustomers()
   expect(await rowOf(early.id)).toMatchObject({ deleted: false, told: false })
   for (const { id } of [late, acted]) await toldBefore(id, 49)
   const { token } = await comeBack(late.id)
@@ -85,7 +85,7 @@ it('a login stops it at any moment; one by acting staff doesn’t', async () => 
     { customerId: acted.id, staffId: rows[0]?.id ?? '', reason: 'asked on the phone' },
     new Date(),
   )
-  expect((await forgetIdle()).forgotten).toBe(1)
+  expect((await forgetIdleCustomers()).forgotten).toBe(1)
   expect(await rowOf(late.id)).toMatchObject({ deleted: false, phone: late.phone })
   expect(await findActor({ token })).not.toBeNull()
   expect((await rowOf(acted.id)).deleted).toBe(true)
@@ -93,7 +93,7 @@ it('a login stops it at any moment; one by acting staff doesn’t', async () => 
 
 it('a login that commits while the deletion waits for it stops the deletion', async () => {
   const person = await lastHere(THREE_YEARS)
-  await forgetIdle()
+  await forgetIdleCustomers()
   await toldBefore(person.id, 49)
   const [opened, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const login = transaction(async (tx) => {
@@ -102,8 +102,8 @@ it('a login that commits while the deletion waits for it stops the deletion', as
     await commit.promise
   })
   await opened.promise
-  const deletion = forgetIdle()
-  await expect.poll(() => countWaiting(pool)).toBe(1)
+  const deletion = forgetIdleCustomers()
+  await expect.poll(() => countLockWaits(pool)).toBe(1)
   commit.resolve()
   await login
   expect((await deletion).forgotten).toBe(0)
@@ -112,20 +112,20 @@ it('a login that commits while the deletion waits for it stops the deletion', as
 
 it('open business keeps the account', async () => {
   const [buyer, [car = '']] = [await lastHere(THREE_YEARS), await makeCarsReservable(pool, 1)]
-  await reserve({ ...buyer, token: (await comeBack(buyer.id)).token }, car)
+  await reserveByToken({ ...buyer, token: (await comeBack(buyer.id)).token }, car)
   await pool.query(
     "UPDATE session SET last_seen_at = now() - interval '4 years' WHERE customer_id = $1",
     [buyer.id],
   )
-  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  expect(await forgetIdleCustomers()).toEqual({ told: 0, forgotten: 0 })
   await toldBefore(buyer.id, 72)
-  expect((await forgetIdle()).forgotten).toBe(0)
+  expect((await forgetIdleCustomers()).forgotten).toBe(0)
   expect((await rowOf(buyer.id)).deleted).toBe(false)
 })
 
 it.each(LOCALES)('is warned in %s with the time and the way to keep it', async (locale) => {
   const person = await lastHere(THREE_YEARS, locale)
-  await forgetIdle()
+  await forgetIdleCustomers()
   const { rows } = await pool.query<{ template: string; variables: Record<string, string> }>(
     'SELECT template, variables FROM message WHERE customer_id = $1',
     [person.id],

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { getPhotoStores, storeOriginal } from '@/lib/features/vehicles/commands/photo-files'
 import { answerPlate } from '@/lib/features/vehicles/commands/answer-plate'
 import { changePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
 import { newId } from '@/lib/server/db/ids'
-import { forgetOriginals, ORIGINAL_DAYS } from '@/lib/workflows/retention/forget-originals'
+import {
+  forgetOriginals,
+  ORIGINAL_RETENTION_DAYS,
+} from '@/lib/workflows/retention/forget-originals'
 import { createCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'
 import { signInAs } from '@/tests/factories/staff'
@@ -49,7 +52,7 @@ async function deliver(days: number, isPublic = true): Promise<Delivered> {
 }
 
 const isKept = async ({ photoId, original }: Delivered) => {
-  await sweepFiles()
+  await sweepOrphanedFiles()
   const { rows } = await pool.query<{ removed: Date | null; key: string | null }>(
     'SELECT original_removed_at AS removed, storage_key AS key FROM photo WHERE id = $1',
     [photoId],
@@ -62,9 +65,9 @@ const isKept = async ({ photoId, original }: Delivered) => {
 describe('the unmasked photographs of a delivered car', () => {
   it('are deleted once their time is over; the masked sizes stay', async () => {
     const [old, fresh, hidden] = [
-      await deliver(ORIGINAL_DAYS + 1),
-      await deliver(ORIGINAL_DAYS - 1),
-      await deliver(ORIGINAL_DAYS + 1, false),
+      await deliver(ORIGINAL_RETENTION_DAYS + 1),
+      await deliver(ORIGINAL_RETENTION_DAYS - 1),
+      await deliver(ORIGINAL_RETENTION_DAYS + 1, false),
     ]
     expect([await isKept(old), await isKept(fresh)]).toEqual([true, true])
     expect(await forgetOriginals()).toBeGreaterThanOrEqual(1)
@@ -80,7 +83,7 @@ describe('the unmasked photographs of a delivered car', () => {
   })
 
   it('stay while a complaint about the car is open', async () => {
-    const car = await deliver(ORIGINAL_DAYS + 20)
+    const car = await deliver(ORIGINAL_RETENTION_DAYS + 20)
     const complaintId = newId('cmp')
     await pool.query(
       `INSERT INTO complaint (id, customer_id, vehicle_id, name, topic, text, filed_at, acknowledge_by, settle_by)
@@ -96,7 +99,7 @@ describe('the unmasked photographs of a delivered car', () => {
   })
 
   it('can’t be masked anew or hidden once they are gone', async () => {
-    const { photoId } = await deliver(ORIGINAL_DAYS + 1)
+    const { photoId } = await deliver(ORIGINAL_RETENTION_DAYS + 1)
     await forgetOriginals()
     const box = { x: 100, y: 100, width: 900, height: 400 }
     const gone = { code: 'conflict' }
@@ -139,10 +142,13 @@ describe('the walk-round of a delivered car', () => {
   }
 
   it('is deleted with its unmasked pictures once their time is over', async () => {
-    const [old, fresh] = [await deliver(ORIGINAL_DAYS + 1), await deliver(ORIGINAL_DAYS - 1)]
+    const [old, fresh] = [
+      await deliver(ORIGINAL_RETENTION_DAYS + 1),
+      await deliver(ORIGINAL_RETENTION_DAYS - 1),
+    ]
     const [oldFile, freshFile] = [await photograph(old), await photograph(fresh)]
     await forgetOriginals()
-    await sweepFiles()
+    await sweepOrphanedFiles()
     expect([await countFrames(old), await countFrames(fresh)]).toEqual([
       { frames: 0, rounds: 0 },
       { frames: 1, rounds: 1 },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import { newId } from '@/lib/server/db/ids'
 import { JOBS } from '@/lib/workflows/all-jobs'
-import { forgetOld } from '@/lib/workflows/retention/forget-old'
-import { EXPIRIES, RETENTION } from '@/lib/workflows/retention/rules'
-import { withTables } from '@/scripts/lib/data-map'
+import { expireOldRows } from '@/lib/workflows/retention/forget-old'
+import { EXPIRY_RULES, RETENTION_RULES } from '@/lib/workflows/retention/rules'
+import { replaceDataTables } from '@/scripts/lib/data-map'
 import { createCustomer } from '../../factories/customers'
 import { findListedCar } from '../../factories/purchases'
 import { testDatabase } from '../../setup/database'
@@ -19,8 +19,8 @@ async function unruled(): Promise<string[]> {
   )
   const tables = rows.map(({ name }) => name)
   return [
-    ...tables.filter((table) => !(table in RETENTION)),
-    ...Object.keys(RETENTION).filter((table) => !tables.includes(table)),
+    ...tables.filter((table) => !(table in RETENTION_RULES)),
+    ...Object.keys(RETENTION_RULES).filter((table) => !tables.includes(table)),
   ]
 }
 
@@ -37,10 +37,11 @@ describe('each table', () => {
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~ '(^|_)(phone|email_id|first_name|address|customer_id|name_at_bank|licence|pan)$'`,
     )
-    const tables = Object.keys(RETENTION)
+    const tables = Object.keys(RETENTION_RULES)
     const silent = rows.filter(
       ({ table }) =>
-        tables.includes(table) && RETENTION[table as keyof typeof RETENTION].holds === null,
+        tables.includes(table) &&
+        RETENTION_RULES[table as keyof typeof RETENTION_RULES].holds === null,
     )
     // The yard's own address is the only column without a rule.
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual(['city.address'])
@@ -49,18 +50,18 @@ describe('each table', () => {
 
   it('with a cleanup job names a real one', () => {
     const names = JOBS.map(({ name }) => name)
-    const missing = Object.values(RETENTION).flatMap(({ job }) =>
+    const missing = Object.values(RETENTION_RULES).flatMap(({ job }) =>
       job === null || names.includes(job) ? [] : [job],
     )
     expect(missing).toEqual([])
-    const cleared = Object.entries(RETENTION).filter(([, { job }]) => job === 'forget-old')
-    expect(cleared.map(([table]) => table).toSorted()).toEqual(Object.keys(EXPIRIES).toSorted())
+    const cleared = Object.entries(RETENTION_RULES).filter(([, { job }]) => job === 'forget-old')
+    expect(cleared.map(([table]) => table).toSorted()).toEqual(Object.keys(EXPIRY_RULES).toSorted())
   })
 
   it('matches the data map', () => {
     const page = readFileSync('docs/data-map.md', 'utf8')
     const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
-    expect(plain(page)).toBe(plain(withTables(page)))
+    expect(plain(page)).toBe(plain(replaceDataTables(page)))
   })
 })
 
@@ -68,7 +69,7 @@ describe('expired data', () => {
   it('is deleted after its period, table by table, and a day younger it stays', async () => {
     const { id } = await createCustomer(pool)
     const { vehicleId } = await findListedCar(pool)
-    const rows: Record<keyof typeof EXPIRIES, string> = {
+    const rows: Record<keyof typeof EXPIRY_RULES, string> = {
       message: `INSERT INTO message (id, dedupe_key, channel, "to", template, variables, created_at) VALUES (random()::text, random()::text, 'sms', '9876543210', 'otp', '{}', AT)`,
       activity: `INSERT INTO activity (event, parameter, customer_id, at) VALUES ('search', '{"text":"i20"}', '${id}', AT)`,
       vehicle_view: `INSERT INTO vehicle_view (vehicle_id, visitor, day) VALUES ('${vehicleId}', random()::text, AT)`,
@@ -85,14 +86,14 @@ describe('expired data', () => {
       work_taken: `INSERT INTO work_taken (queue, key, staff_id, taken_at) SELECT 'inspect', random()::text, id, AT FROM staff LIMIT 1`,
       field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,
     }
-    await forgetOld()
-    for (const [table, { days }] of Object.entries(EXPIRIES)) {
+    await expireOldRows()
+    for (const [table, { days }] of Object.entries(EXPIRY_RULES)) {
       const insert = rows[table as keyof typeof rows]
       for (const age of [days - 1, days + 1])
         await pool.query(insert.replace('AT', `now() - interval '${age} days'`))
     }
-    expect(await forgetOld()).toEqual(
-      Object.fromEntries(Object.keys(EXPIRIES).map((table) => [table, 1])),
+    expect(await expireOldRows()).toEqual(
+      Object.fromEntries(Object.keys(EXPIRY_RULES).map((table) => [table, 1])),
     )
     const { rows: acts } = await pool.query<{ customer_id: string | null; event: string }>(
       "SELECT customer_id, parameter FROM activity WHERE event = 'search' ORDER BY at DESC LIMIT 2",

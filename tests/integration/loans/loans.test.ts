@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import * as loanApplication from '@/app/api/vehicle/v1/loanApplication/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { askLender } from '@/lib/features/loans/commands/ask-lender'
+import { syncLoansWithLender } from '@/lib/features/loans/commands/ask-lender'
 import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { getDb } from '@/lib/server/db/client'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { sandboxLender } from '@/lib/server/lender/sandbox'
-import { passLoanDocuments } from '@/lib/workflows/loan-jobs'
+import { sendLoanDocumentsToLender } from '@/lib/workflows/loan-jobs'
 import { log } from '@/lib/server/log'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
@@ -41,11 +41,11 @@ const apply = (who: { token: string }, body: object) =>
   send(loanApplication.POST, { token: who.token, body })
 const withdraw = (who: { token: string }, vehicleId: string) =>
   send(loanApplication.DELETE, { token: who.token, method: 'DELETE', body: { vehicleId } })
-const look = async ({ buyer, vehicleId }: HeldCar) =>
+const readLoan = async ({ buyer, vehicleId }: HeldCar) =>
   getData<LoanAnswer>(
     await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
-async function appliedTimes(times: number): Promise<HeldCar> {
+async function createHeldAfterApplications(times: number): Promise<HeldCar> {
   const held = await createHeldCar(pool)
   for (let time = 1; time <= times; time += 1) {
     expect((await apply(held.buyer, toRequest(held.vehicleId))).status).toBe(201)
@@ -67,7 +67,7 @@ const hoursOf = async (held: HeldCar) => {
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
 }
 /** Backdates the hold and the lender, so that no clock has to move. */
-const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
+const backdateHeldCar = async ({ vehicleId }: HeldCar, seconds: number) => {
   const by = 'make_interval(secs => $2)'
   await pool.query(
     `UPDATE reservation SET paid_at = paid_at - ${by}, ends_at = ends_at - ${by} WHERE vehicle_id = $1`,
@@ -93,15 +93,15 @@ async function sendDocuments(held: HeldCar): Promise<void> {
       )
     ).rows
   expect(await documents()).toEqual([])
-  await passLoanDocuments()
-  await passLoanDocuments()
+  await sendLoanDocumentsToLender()
+  await sendLoanDocumentsToLender()
   expect(await documents()).toEqual([
     { kind: 'bank_statement', status: 'due' },
     { kind: 'salary_slips', status: 'due' },
   ])
   const take = vi.spyOn(sandboxLender, 'takeDocuments')
   for (const kind of ['bank_statement', 'salary_slips']) {
-    await passLoanDocuments()
+    await sendLoanDocumentsToLender()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`
     await getPrivateStore().put(key, Buffer.from(kind), { contentType: 'application/pdf' })
@@ -110,8 +110,8 @@ async function sendDocuments(held: HeldCar): Promise<void> {
       [vehicleId, kind, key],
     )
   }
-  await passLoanDocuments()
-  await passLoanDocuments()
+  await sendLoanDocumentsToLender()
+  await sendLoanDocumentsToLender()
   expect(take).toHaveBeenCalledTimes(1)
   const sent = take.mock.calls[0]?.[1].map(({ document, body }) => [
     document,
@@ -125,7 +125,7 @@ async function sendDocuments(held: HeldCar): Promise<void> {
   await pool.query(
     "UPDATE sandbox_loan SET papers_at = papers_at - interval '2 minutes' WHERE papers_at IS NOT NULL",
   )
-  await askLender()
+  await syncLoansWithLender()
 }
 const toldOf = async (customerId: string) =>
   (
@@ -178,16 +178,19 @@ describe('an application', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await hoursOf(car)).toBe(144)
-    expect((await look(car)).application).toMatchObject({ status: 'submitted', amount: 240_000 })
-    await askLender()
-    await askLender()
-    expect((await look(car)).application?.status).toBe('sent')
+    expect((await readLoan(car)).application).toMatchObject({
+      status: 'submitted',
+      amount: 240_000,
+    })
+    await syncLoansWithLender()
+    await syncLoansWithLender()
+    expect((await readLoan(car)).application?.status).toBe('sent')
     // Without the application's extension, the hold would be over.
-    await pass(car, 74 * 3600)
+    await backdateHeldCar(car, 74 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('active')
-    await askLender()
-    const { application, heldUntil } = await look(car)
+    await syncLoansWithLender()
+    const { application, heldUntil } = await readLoan(car)
     expect(application).toMatchObject({
       status: 'approved',
       offer: { amount: 240_000, rate: 11.5 },
@@ -202,12 +205,13 @@ describe('an application', () => {
     expect(left).toBeLessThan(24.1)
     expect(await toldOf(car.buyer.id)).toEqual(['loanApplied', 'loanApproved'])
     expect(
-      (await readDeal(car.vehicleId, { now: new Date(), reader: EVERYWHERE }, getDb()))?.loan,
+      (await readDeal(car.vehicleId, { now: new Date(), reader: ALL_CITIES_READER }, getDb()))
+        ?.loan,
     ).toMatchObject({
       status: 'approved',
     })
     expect((await apply(car.buyer, toRequest(car.vehicleId))).status).toBe(409)
-    await pass(car, 25 * 3600)
+    await backdateHeldCar(car, 25 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('expired')
   })
@@ -230,7 +234,7 @@ describe('an application', () => {
         `UPDATE loan_application SET own_end = now(), extended_to = now() WHERE extended_to IS NULL AND status = 'submitted'`,
       ),
     ).rejects.toMatchObject({ constraint: 'loan_application_extends_once' })
-    await askLender()
+    await syncLoansWithLender()
     const { rows } = await pool.query(
       "SELECT lender_told_at IS NOT NULL AS told FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1 AND l.status = 'withdrawn'",
       [held.vehicleId],
@@ -241,25 +245,28 @@ describe('an application', () => {
   it('may need documents, then is decided; a refusal ends the extension', async () => {
     const held = await createHeldCar(pool)
     await apply(held.buyer, toRequest(held.vehicleId, { monthlyIncome: 20_000 }))
-    await askLender()
-    await pass(held, 90)
-    await askLender()
-    expect((await look(held)).application).toMatchObject({
+    await syncLoansWithLender()
+    await backdateHeldCar(held, 90)
+    await syncLoansWithLender()
+    expect((await readLoan(held)).application).toMatchObject({
       status: 'more_needed',
       wants: ['salary_slips', 'bank_statement'],
     })
     expect(await hoursOf(held)).toBe(144)
     await sendDocuments(held)
-    expect((await look(held)).application?.status).toBe('approved')
+    expect((await readLoan(held)).application?.status).toBe('approved')
     expect(await hoursOf(held)).toBe(72)
     expect(await toldOf(held.buyer.id)).toEqual(['loanApplied', 'loanMoreNeeded', 'loanApproved'])
 
     const poor = await createHeldCar(pool)
     await apply(poor.buyer, toRequest(poor.vehicleId, { monthlyIncome: 12_000 }))
-    await askLender()
-    await pass(poor, 90)
-    await askLender()
-    expect((await look(poor)).application).toMatchObject({ status: 'declined', reason: 'income' })
+    await syncLoansWithLender()
+    await backdateHeldCar(poor, 90)
+    await syncLoansWithLender()
+    expect((await readLoan(poor)).application).toMatchObject({
+      status: 'declined',
+      reason: 'income',
+    })
     expect(await hoursOf(poor)).toBe(72)
     expect((await apply(poor.buyer, toRequest(poor.vehicleId, { amount: 120_000 }))).status).toBe(
       201,
@@ -270,10 +277,10 @@ describe('an application', () => {
   it('has an offer that lapses after its day, and can be repeated', async () => {
     const held = await createHeldCar(pool)
     await apply(held.buyer, toRequest(held.vehicleId))
-    await askLender()
-    await pass(held, 90)
-    await askLender()
-    expect((await look(held)).application?.status).toBe('approved')
+    await syncLoansWithLender()
+    await backdateHeldCar(held, 90)
+    await syncLoansWithLender()
+    expect((await readLoan(held)).application?.status).toBe('approved')
     expect(
       (await readWholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
     ).toMatchObject({ status: 'approved', amount: 240_000 })
@@ -290,14 +297,14 @@ describe('an application', () => {
     await pool.query(
       "UPDATE loan_application SET offer_until = now() - interval '1 minute' WHERE status = 'approved'",
     )
-    await askLender()
-    expect((await look(held)).application?.status).toBe('approved')
+    await syncLoansWithLender()
+    expect((await readLoan(held)).application?.status).toBe('approved')
     await pool.query(
       "UPDATE buyer_payment SET returned_at = now(), returned_by_id = $2, return_reference = 'UTR', return_reason = 'The lender took it back' WHERE reservation_id = (SELECT id FROM reservation WHERE vehicle_id = $1)",
       [held.vehicleId, staff.id],
     )
-    await askLender()
-    expect((await look(held)).application).toMatchObject({
+    await syncLoansWithLender()
+    expect((await readLoan(held)).application).toMatchObject({
       status: 'lapsed',
       offer: { amount: 240_000 },
     })
@@ -313,11 +320,11 @@ describe('an application', () => {
     const warn = vi.spyOn(log(), 'warn')
     try {
       await apply(held.buyer, toRequest(held.vehicleId, { monthlyIncome: 91_919 }))
-      await askLender()
-      expect((await look(held)).application?.status).toBe('submitted')
+      await syncLoansWithLender()
+      expect((await readLoan(held)).application?.status).toBe('submitted')
       const request = submit.mock.calls.flat().at(-1)
       expect(request).toEqual({
-        reference: (await look(held)).application?.applicationId,
+        reference: (await readLoan(held)).application?.applicationId,
         amount: 240_000,
         tenure: 24,
         monthlyIncome: 91_919,
@@ -333,8 +340,8 @@ describe('an application', () => {
       submit.mockRestore()
       warn.mockRestore()
     }
-    await askLender()
-    expect((await look(held)).application?.status).toBe('sent')
+    await syncLoansWithLender()
+    expect((await readLoan(held)).application?.status).toBe('sent')
   })
 
   it('can be made by an acting Dost, ends with its hold, and loses the income with the account', async () => {
@@ -347,9 +354,9 @@ describe('an application', () => {
     )
     expect(events).toEqual([{ by: 'staff' }])
     await expect(pool.query("UPDATE loan_event SET status = 'approved'")).rejects.toThrow()
-    await pass(held, 145 * 3600)
+    await backdateHeldCar(held, 145 * 3600)
     await expireHolds()
-    await askLender()
+    await syncLoansWithLender()
     const read = () =>
       pool.query(
         'SELECT l.status, l.monthly_income AS income FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1',
@@ -361,10 +368,10 @@ describe('an application', () => {
   })
 
   it('is limited to five a day, since a lender checks each', async () => {
-    const held = await appliedTimes(5)
+    const held = await createHeldAfterApplications(5)
     const sixth = await apply(held.buyer, toRequest(held.vehicleId))
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
-    const other = await appliedTimes(0)
+    const other = await createHeldAfterApplications(0)
     for (let time = 1; time <= 6; time += 1)
       expect((await apply(other.buyer, toRequest(other.vehicleId, { amount: 1 }))).status).toBe(422)
     expect((await apply(other.buyer, toRequest(other.vehicleId))).status).toBe(201)
@@ -372,7 +379,7 @@ describe('an application', () => {
 })
 
 it('doesn’t let a hold grow once it is withdrawn', async () => {
-  const held = await appliedTimes(1)
+  const held = await createHeldAfterApplications(1)
   const extend = (hours: number) =>
     pool.query(
       "UPDATE reservation SET ends_at = ends_at + make_interval(hours => $2) WHERE vehicle_id = $1 AND status = 'active'",

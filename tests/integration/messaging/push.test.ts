@@ -2,10 +2,10 @@ import { SignJWT, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@/app/api/customer/v1/notifications/route'
 import { POST as logOut } from '@/app/api/customer/v1/logout/route'
-import { pushPriceFalls } from '@/lib/features/customers/commands/push-price-falls'
+import { pushPriceReductions } from '@/lib/features/customers/commands/push-price-falls'
 import { deliverPush } from '@/lib/features/messaging/commands/deliver-push'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { endDevices } from '@/lib/features/messaging/commands/keep-device'
+import { deleteExpiredPushSubscriptions } from '@/lib/features/messaging/commands/keep-device'
 import { sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { planPush, PUSH_RULES } from '@/lib/features/messaging/rules/push'
 import { newId } from '@/lib/server/db/ids'
@@ -13,7 +13,7 @@ import { env } from '@/lib/server/env'
 import { makePrivateKey } from '@/lib/server/own-key'
 import { type PushKey, readPushKeys, toPushKey } from '@/lib/server/push/push-keys'
 import { createPushSender } from '@/lib/server/push/push-sender'
-import { type CustomerNews, toPushPurpose } from '@/lib/shared/push-news'
+import { type CustomerPushTopic, toPushPurpose } from '@/lib/shared/push-news'
 import { createCaller, type TestCaller } from '../../factories/callers'
 import { createCustomer, type TestCustomer, toCustomerHeaders } from '../../factories/customers'
 import { type PushService, startPushService, type TestDevice } from '../../factories/push-service'
@@ -49,7 +49,7 @@ async function call(method: string, handler: typeof calls.PUT, body?: unknown, w
 }
 
 const turnOn = (given: TestDevice = device, who = buyer) => call('PUT', calls.PUT, given, who)
-const agree = (news: CustomerNews, given = true) => call('POST', calls.POST, { news, given })
+const agree = (news: CustomerPushTopic, given = true) => call('POST', calls.POST, { news, given })
 
 const offer = (dedupeKey: string, until = new Date(Date.now() + 3_600_000)) =>
   enqueueMessages(prisma, [
@@ -174,12 +174,12 @@ describe('a device', () => {
     expect(await countDevices()).toBe(0)
     const late = await createCustomer(pool)
     await turnOn(device, { ...late, ...createCaller(toCustomerHeaders(late)) })
-    expect(await endDevices()).toBe(0)
+    expect(await deleteExpiredPushSubscriptions()).toBe(0)
     await pool.query(
       "UPDATE session SET expires_at = now() - interval '1 second' WHERE customer_id = $1",
       [late.id],
     )
-    expect(await endDevices()).toBe(1)
+    expect(await deleteExpiredPushSubscriptions()).toBe(1)
   })
 
   it('is not the customer’s while staff act for them', async () => {
@@ -373,13 +373,13 @@ describe('a lower price of a favourite', () => {
       "INSERT INTO favourite (customer_id, vehicle_id, created_at) VALUES ($1, $2, now() - interval '1 day')",
       [buyer.id, vehicleId],
     )
-    expect(await pushPriceFalls()).toBe(0)
+    expect(await pushPriceReductions()).toBe(0)
     await pool.query(
       "INSERT INTO price_change (id, vehicle_id, price, previous, by_kind, at) SELECT $1, id, price, price + 10000, 'seller', clock_timestamp() + interval '1 second' FROM vehicle WHERE id = $2",
       [newId('prc'), vehicleId],
     )
-    await pushPriceFalls()
-    await pushPriceFalls()
+    await pushPriceReductions()
+    await pushPriceReductions()
     const rows = await pushes()
     expect(rows).toHaveLength(1)
     const [row] = rows
@@ -421,7 +421,7 @@ describe('a lower price of a favourite', () => {
     )
     await turnOn()
     await agree('price')
-    await pushPriceFalls()
+    await pushPriceReductions()
     expect((await pushes()).filter(({ to }) => to !== '')).toEqual([])
   })
 })

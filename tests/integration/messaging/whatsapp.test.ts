@@ -14,7 +14,7 @@ import {
   APP_SECRET,
   PHONE_ID,
   startWhatsApp,
-  TOKEN,
+  WHATSAPP_TEST_TOKEN,
   type WhatsAppService,
 } from '../../factories/whatsapp-service'
 import { testDatabase } from '../../setup/database'
@@ -43,7 +43,7 @@ const DEAD: SmsGateway = {
   send: () => Promise.reject(new DeliveryError('gateway_status_500')),
 }
 
-const send = (sms: SmsGateway = SMS, token = TOKEN) =>
+const send = (sms: SmsGateway = SMS, token = WHATSAPP_TEST_TOKEN) =>
   sendMessages(prisma, {
     sms,
     mail: null,
@@ -138,7 +138,7 @@ beforeAll(async () => {
     wrong_places: [{ language: 'en', places: 7 }],
   })
   Object.assign(env(), {
-    WHATSAPP_TOKEN: TOKEN,
+    WHATSAPP_TOKEN: WHATSAPP_TEST_TOKEN,
     WHATSAPP_PHONE_ID: PHONE_ID,
     WHATSAPP_APP_SECRET: APP_SECRET,
     WHATSAPP_VERIFY_TOKEN: WORD,
@@ -246,7 +246,7 @@ describe('a message on WhatsApp', () => {
       await tell('a')
       expect(await rows()).toEqual([])
     } finally {
-      env().WHATSAPP_TOKEN = TOKEN
+      env().WHATSAPP_TOKEN = WHATSAPP_TEST_TOKEN
     }
   })
 })

@@ -7,14 +7,14 @@ import * as passportCheck from '@/app/api/vehicle/v1/passportCheck/route'
 import * as sharedPassport from '@/app/api/vehicle/v1/sharedPassport/route'
 import * as checkPage from '@/app/passport-check.html/route'
 import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
-import { readEarlierPassport } from '@/lib/features/passports/queries/earlier'
+import { readPassportOfEarlierSale } from '@/lib/features/passports/queries/earlier'
 import { signInStaff } from '@/tests/factories/staff'
 import { listKeys, withdrawKey } from '@/lib/features/passports/commands/withdraw-key'
 import { getDb } from '@/lib/server/db/client'
 import { forgetPassports } from '@/lib/features/passports/commands/forget-customer'
 import { makeDuePassports } from '@/lib/features/passports/commands/make-passports'
 import { readPublicKeys, signStatusList } from '@/lib/features/passports/queries/published'
-import { checkPassport, type Trust } from '@/lib/features/passports/rules/check'
+import { checkPassport, type PassportTrust } from '@/lib/features/passports/rules/check'
 import { passportPayload } from '@/lib/features/passports/schemas'
 import { makePrivateKey } from '@/lib/server/own-key'
 import { readSigningKey, toSigningKey } from '@/lib/server/passport-key'
@@ -32,7 +32,7 @@ interface Bought extends TestPurchase {
   buyer: TestCustomer
 }
 
-async function bought(done = DELIVERED): Promise<Bought> {
+async function createPurchase(done = DELIVERED): Promise<Bought> {
   const buyer = await createCustomer(pool)
   const car = await buyCar(pool, buyer.id, done)
   if (done >= DELIVERED)
@@ -69,7 +69,7 @@ async function check(text: string) {
   return result
 }
 
-async function read(car: Bought, kind: string, more: number): Promise<void> {
+async function insertReading(car: Bought, kind: string, more: number): Promise<void> {
   await pool.query(
     `INSERT INTO odometer_reading (vehicle_id, kind, kms, reason)
      SELECT $1, $2, coalesce((SELECT kms FROM standing_odometer_readings($1) ORDER BY read_at DESC, id DESC LIMIT 1), 40000) + $3,
@@ -100,7 +100,7 @@ beforeAll(make)
 
 describe('a passport is made', () => {
   it('after the delivery, once, and its signature is good', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await Promise.all([make(), make()])
     await make()
     const [first, ...more] = await versionsOf(car)
@@ -117,16 +117,16 @@ describe('a passport is made', () => {
   })
 
   it('not before the delivery, which the database refuses too', async () => {
-    const car = await bought(5)
+    const car = await createPurchase(5)
     await make()
     expect(await versionsOf(car)).toEqual([])
-    const other = await bought()
+    const other = await createPurchase()
     await make()
     await expect(copyTo(other, car.purchaseId)).rejects.toThrow('is not delivered')
   })
 
   it('with nothing of a person, and with plate and chassis number only sealed', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await pool.query("UPDATE vehicle SET chassis_number = 'MALTEST0000123456' WHERE id = $1", [
       car.vehicleId,
     ])
@@ -162,9 +162,9 @@ async function copyTo(from: Bought, purchaseId: string, version = 1): Promise<vo
 
 describe('a new version', () => {
   it('follows a reading and names the one before by its hash', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
-    await read(car, 'visit', 900)
+    await insertReading(car, 'visit', 900)
     await make()
     await make()
     const [first, second, ...more] = await versionsOf(car)
@@ -182,10 +182,10 @@ describe('a new version', () => {
   })
 
   it('says which reading a correction replaced', async () => {
-    const car = await bought()
-    await read(car, 'visit', 5_000)
+    const car = await createPurchase()
+    await insertReading(car, 'visit', 5_000)
     await make()
-    await read(car, 'correction', -4_000)
+    await insertReading(car, 'correction', -4_000)
     await make()
     const newest = await check((await versionsOf(car)).at(-1)?.token ?? '')
     expect(newest.passport.odometer.slice(-2)).toMatchObject([
@@ -195,7 +195,7 @@ describe('a new version', () => {
   })
 
   it('can’t be put in without the one before it', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     await expect(copyTo(car, car.purchaseId, 2)).rejects.toThrow('follows no version')
     await expect(copyTo(car, car.purchaseId, 3)).rejects.toThrow('follows no version')
@@ -204,7 +204,7 @@ describe('a new version', () => {
 
 describe('what was signed', () => {
   it('is never changed, deleted or emptied', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const change = (sql: string) =>
       pool.query(`UPDATE passport SET ${sql} WHERE purchase_id = $1`, [car.purchaseId])
@@ -241,7 +241,7 @@ describe('what was signed', () => {
 
 describe('a buyer', () => {
   it('downloads the file, with or without the numbers; another doesn’t', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const plain = await download(car, car.buyer)
     expect(plain.headers.get('content-type')).toBe('application/sd-jwt')
@@ -253,7 +253,7 @@ describe('a buyer', () => {
   })
 
   it('shares a link that shows what they chose, until they end it', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const opened = await openLink(car, false)
     expect(opened.status).toBe(200)
@@ -273,7 +273,7 @@ describe('a buyer', () => {
   })
 
   it('opens the numbers in a link only by choice, and nobody after the account is deleted', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const opened = await openLink(car, true)
     const [{ shares }] = getData<[{ shares: { key: string }[] }]>(opened)
@@ -288,7 +288,7 @@ describe('a buyer', () => {
   })
 
   it('sees their passports in a list', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const answer = await callWithToken(passports.GET, car.buyer.token)
     expect(getData(answer)).toMatchObject([
@@ -299,7 +299,7 @@ describe('a buyer', () => {
 
 describe('the key', () => {
   it('makes no passport while it is missing, and what is due once it is there', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     expect(await makeDuePassports(new Date(), null)).toBe(0)
     expect(await versionsOf(car)).toEqual([])
     await make()
@@ -307,11 +307,11 @@ describe('the key', () => {
   })
 
   it('is rotated: the new one signs, the old one still checks, a withdrawn one nothing', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const [first] = await versionsOf(car)
     const next = await toSigningKey(await makePrivateKey())
-    await read(car, 'visit', 700)
+    await insertReading(car, 'visit', 700)
     await makeDuePassports(new Date(), next)
     const [, second] = await versionsOf(car)
     expect((await check(second?.token ?? '')).kid).toBe(next.kid)
@@ -327,14 +327,14 @@ describe('the key', () => {
       next.kid,
     ])
     await expect(check(second?.token ?? '')).rejects.toThrow('unknown_key')
-    await read(car, 'visit', 100)
+    await insertReading(car, 'visit', 100)
     expect(await makeDuePassports(new Date(), next)).toBe(0)
   })
 })
 
 describe('a returned car', () => {
   it('gets a last version that says so, and all of them end', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     await pool.query('ALTER TABLE car_return DISABLE TRIGGER USER')
     await pool.query(
@@ -351,7 +351,7 @@ describe('a returned car', () => {
     expect(last).toMatchObject({ standing: 'ended', passport: { returned: { kms: 50_000 } } })
     expect(last.passport.odometer.at(-1)).toMatchObject({ kind: 'return', kms: 50_000 })
     expect((await check(versions[0]?.token ?? '')).standing).toBe('ended')
-    await read(car, 'visit', 20_000)
+    await insertReading(car, 'visit', 20_000)
     await make()
     expect(await versionsOf(car)).toHaveLength(2)
   })
@@ -359,8 +359,8 @@ describe('a returned car', () => {
 
 describe('the next sale', () => {
   it('starts from the passport: a lower reading is refused, but for a correction', async () => {
-    const car = await bought()
-    await read(car, 'visit', 1_000)
+    const car = await createPurchase()
+    await insertReading(car, 'visit', 1_000)
     await make()
     const { rows } = await pool.query<{ id: string; plate: string; kms: number }>(
       `SELECT n.id, v.registration_number AS plate, (SELECT max(kms) FROM odometer_reading WHERE vehicle_id = v.id) AS kms
@@ -368,7 +368,7 @@ describe('the next sale', () => {
       [car.vehicleId],
     )
     const [{ id: vehicleId, plate, kms } = { id: '', plate: '', kms: 0 }] = rows
-    expect(await readEarlierPassport(vehicleId)).toBeNull()
+    expect(await readPassportOfEarlierSale(vehicleId)).toBeNull()
     const staffId = (await signInStaff(pool)).id
     const note = (kind: 'arrival' | 'correction', shown: number) =>
       transaction((tx) =>
@@ -381,7 +381,7 @@ describe('the next sale', () => {
       vehicleId,
       plate,
     ])
-    expect(await readEarlierPassport(vehicleId)).toMatchObject({ vehicleId: car.vehicleId })
+    expect(await readPassportOfEarlierSale(vehicleId)).toMatchObject({ vehicleId: car.vehicleId })
     await expect(note('arrival', kms - 1)).rejects.toMatchObject({ code: 'conflict' })
     // Controls: the same reading as a correction, and a higher one, are taken.
     await note('correction', kms - 1)
@@ -403,7 +403,7 @@ describe('a form without scripts', () => {
   }
 
   it('gets a page that says the same as the browser, in its language', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const [{ token } = { token: '' }] = await versionsOf(car)
     const good = await post({ file: new File([token], 'p.jws'), text: '', language: 'en' })
@@ -418,7 +418,7 @@ describe('a form without scripts', () => {
   })
 
   it('opens a pasted link to a shared passport, until it is ended', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await make()
     const { vehicleId } = car
     const share = async (body: object) =>
@@ -442,8 +442,8 @@ describe('a form without scripts', () => {
     const { text, headers } = await callPage('?language=ta')
     expect(headers.get('content-disposition')).toContain('passport-check-ta.html')
     const data = /<script type="application\/json" id="data">(.+?)<\/script>/.exec(text)?.[1] ?? ''
-    const { trust } = JSON.parse(data) as { trust: Trust }
-    const car = await bought()
+    const { trust } = JSON.parse(data) as { trust: PassportTrust }
+    const car = await createPurchase()
     await make()
     const [{ token } = { token: '' }] = await versionsOf(car)
     expect(await checkPassport(token, trust)).toMatchObject({ isGood: true })

@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { BUSINESS_FIGURES, readBusinessFigures } from '@/lib/workflows/business-figures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { makeCarsReservable, reserve } from '../reservations/shop'
+import { makeCarsReservable, reserveByToken } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
@@ -21,7 +21,7 @@ it('count waiting and held items, like the tables', async () => {
   expect(Object.keys(before)).toEqual(expect.arrayContaining(names))
   expect(before.bharosa_database_up).toBe(1)
   const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-  await reserve(buyer, car)
+  await reserveByToken(buyer, car)
   const late = (attempts: number) =>
     pool.query(
       `INSERT INTO message (id, dedupe_key, channel, "to", template, variables, created_at, send_after, attempts)

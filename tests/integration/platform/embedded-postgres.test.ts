@@ -11,9 +11,9 @@ import {
   stopCluster,
   THROWAWAY_SETTINGS,
 } from '@/scripts/database/cluster'
-import { isProcessOf, readLockFile } from '@/scripts/database/server-process'
+import { hasInCommandLine, readLockFile } from '@/scripts/database/server-process'
 import { claimDataDir, releaseDataDir } from '@/scripts/start/copy-lock'
-import { checkReachable } from '@/scripts/start/database'
+import { assertDatabaseReachable } from '@/scripts/start/database'
 import { isDatabaseRunning, superviseDatabase } from '@/scripts/start/keep-database.mjs'
 import { StartProblem } from '@/scripts/start/problem'
 
@@ -51,7 +51,7 @@ function lockOf(): { pid: number; port: number } {
 async function killServer(): Promise<void> {
   const { pid } = lockOf()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => isProcessOf(pid, directory)).toBe(false)
+  await expect.poll(() => hasInCommandLine(pid, directory)).toBe(false)
 }
 
 describe('the embedded Postgres', () => {
@@ -116,7 +116,7 @@ describe('the embedded Postgres', () => {
 
 describe('an unusable database', () => {
   const complaint = (url: string) =>
-    checkReachable(url).then(
+    assertDatabaseReachable(url).then(
       () => 'none',
       (error: unknown) =>
         error instanceof StartProblem ? error.message : `not for people: ${String(error)}`,

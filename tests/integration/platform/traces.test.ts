@@ -6,7 +6,7 @@ import { POST as webhook } from '@/app/api/webhooks/razorpay/route'
 import { type MessageGateways, sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { getDb } from '@/lib/server/db/client'
 import { startJobs } from '@/lib/server/jobs/queue'
-import { onKick } from '@/lib/server/jobs/kick'
+import { setKickHandler } from '@/lib/server/jobs/kick'
 import { createLog } from '@/lib/server/log'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
@@ -18,8 +18,8 @@ import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { type Collector, startCollector } from '../../setup/collector'
 import { testDatabase } from '../../setup/database'
-import { type StandIn, startRazorpayStandIn } from '../reservations/razorpay-stand-in'
-import { makeCarsReservable, postAs, reserve } from '../reservations/shop'
+import { type RazorpayState, startRazorpayStandIn } from '../reservations/razorpay-stand-in'
+import { makeCarsReservable, postAs, reserveByToken } from '../reservations/shop'
 import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
 
 const { pool } = testDatabase()
@@ -31,7 +31,7 @@ const CODE = '70819243'
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 let collector: Collector
-let razorpay: StandIn
+let razorpay: RazorpayState
 let operator: Server
 const texted: (string | undefined)[] = []
 let boss: PgBoss
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 /** A job's span ends after its work. */
-async function jobsAreOver(): Promise<void> {
+async function waitForJobs(): Promise<void> {
   const running = async () =>
     (
       await pool.query(
@@ -81,7 +81,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
-  onKick(undefined)
+  setKickHandler(undefined)
   delete shared.bharosaGateway
   await boss.stop({ graceful: false })
   await razorpay.close()
@@ -126,7 +126,7 @@ async function hold(): Promise<{ secrets: string[]; orderId: string }> {
   const buyer = await createCustomer(pool, { firstName: 'Thamaraiselvi' })
   const [car = ''] = await makeCarsReservable(pool, 1)
   const secrets = await secretsOf(buyer, car)
-  const { data } = await reserve(buyer, car, { traceparent: `00-${TRACE}-${CALLER}-01` })
+  const { data } = await reserveByToken(buyer, car, { traceparent: `00-${TRACE}-${CALLER}-01` })
   const address = `/customer/v1/validateOTP?phoneNumber=${buyer.phone}&otp=${CODE}`
   runInSpan(
     { name: `GET ${address}`, facts: { 'http.target': address, 'http.method': 'GET' } },
@@ -135,7 +135,7 @@ async function hold(): Promise<{ secrets: string[]; orderId: string }> {
   return { secrets, orderId: data.orderId }
 }
 
-const leaked = (secrets: string[]) =>
+const findLeaks = (secrets: string[]) =>
   secrets.filter((secret) => collector.raw.join('\n').includes(secret))
 
 describe('one reservation', () => {
@@ -144,7 +144,7 @@ describe('one reservation', () => {
     const { secrets, orderId } = await hold()
     await notifyPaid(orderId)
     await expect.poll(() => texted.length, { timeout: 15_000 }).toBeGreaterThan(0)
-    await jobsAreOver()
+    await waitForJobs()
     await getTracing()?.end()
     const ofTrace = collector.spans.filter(({ traceId }) => traceId === TRACE)
     expect(ofTrace.map(({ name }) => name)).toEqual(
@@ -167,14 +167,14 @@ describe('one reservation', () => {
       razorpay.asked.map(() => TRACE),
     )
     expect(texted.at(-1)?.split('-')[1]).toBe(TRACE)
-    expect(leaked(secrets)).toEqual([])
+    expect(findLeaks(secrets)).toEqual([])
   }, 30_000)
 
   it('would contain the phone and the code without the guard (negative control)', async () => {
     startTracing(collector.url, (exporter) => exporter)
     const { secrets } = await hold()
     await getTracing()?.end()
-    expect(leaked(secrets)).toEqual([secrets[0], CODE])
+    expect(findLeaks(secrets)).toEqual([secrets[0], CODE])
   })
 })
 

@@ -17,17 +17,17 @@ import { toCustomerHeaders, createCustomer, type TestCustomer } from '../../fact
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
-  cancel,
-  charge,
+  cancelHoldAs,
+  chargeHoldPayment,
   makeCarsReservable,
-  pay,
+  payInSandbox,
   postAs,
-  reserve,
-  readStatus,
+  reserveByToken,
+  readVehicleStatus,
 } from '../reservations/shop'
-import { createHeldCar, postSale, makeSale } from '../sales/deals'
+import { createHeldCar, postSale, buildSaleBody } from '../sales/deals'
 import { callAppointments, findWorkingDay } from '../appointments/drives'
-import { setNow, readTerms } from './terms'
+import { setTermFromToday, readTerms } from './terms'
 
 const { pool } = testDatabase()
 let meera: TestStaff
@@ -54,15 +54,15 @@ describe('a seller’s car', () => {
   it("keeps its booking's success fee and hold-back before, in and after the sale", async () => {
     const car = await createHeldCar(pool)
     const before = await readSellerMoney(car.vehicleId)
-    await setNow(pool, meera, 'successFeePercent', 3.5)
-    await setNow(pool, meera, 'holdBack', 8_000)
-    await setNow(pool, meera, 'holdBackDays', 45)
+    await setTermFromToday(pool, meera, 'successFeePercent', 3.5)
+    await setTermFromToday(pool, meera, 'holdBack', 8_000)
+    await setTermFromToday(pool, meera, 'holdBackDays', 45)
 
     const expectOld = async () => expect(await readSellerMoney(car.vehicleId)).toEqual(before)
     await expectOld()
     expect(feeOf(before.expected?.lines ?? [])).toBe(-Math.round(car.price * 0.02))
 
-    expect((await postSale(asha.token, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha.token, buildSaleBody(car))).status).toBe(201)
     const sold = await readSellerMoney(car.vehicleId)
     expect(feeOf(sold.ledger)).toBe(-Math.round(car.price * 0.02))
     expect(feeOf(sold.ledger, 'hold_back')).toBe(-5_000)
@@ -85,7 +85,7 @@ describe('a seller’s car', () => {
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
       [other.vehicleId],
     )
-    expect((await postSale(asha.token, makeSale(other))).status).toBe(201)
+    expect((await postSale(asha.token, buildSaleBody(other))).status).toBe(201)
     const { ledger } = await readSellerMoney(other.vehicleId)
     expect(feeOf(ledger)).toBe(-Math.round(other.price * 0.035))
     expect(feeOf(ledger, 'hold_back')).toBe(-8_000)
@@ -125,7 +125,7 @@ describe('a seller’s car', () => {
       await createCustomer(pool, { role: 1 }),
     ]
     const old = await book(early, '11:00')
-    await setNow(pool, meera, 'listingFee', 3_600)
+    await setTermFromToday(pool, meera, 'listingFee', 3_600)
     const fresh = await book(late, '12:00')
 
     expect([old.fee.amount, fresh.fee.amount]).toEqual([3_000, 3_600])
@@ -168,20 +168,20 @@ describe('a hold', () => {
       await createCustomer(pool),
       await createCustomer(pool),
     ]
-    const order = await reserve(unpaid, first)
-    const active = await reserve(paid, second)
-    await setNow(pool, meera, 'tokenAmount', 12_500)
+    const order = await reserveByToken(unpaid, first)
+    const active = await reserveByToken(paid, second)
+    await setTermFromToday(pool, meera, 'tokenAmount', 12_500)
 
     const expectOld = async () => {
-      expect((await reserve(unpaid, first)).data).toEqual(order.data)
+      expect((await reserveByToken(unpaid, first)).data).toEqual(order.data)
       const page = await pageOf(first, unpaid)
       expect(page?.token).toBe(10_000)
     }
     expect(order.data.amount).toBe(10_000)
     await expectOld()
 
-    const { data: callback } = await pay(active.data.orderId, 'success')
-    const { data: charged } = await charge(paid, callback)
+    const { data: callback } = await payInSandbox(active.data.orderId, 'success')
+    const { data: charged } = await chargeHoldPayment(paid, callback)
     expect(charged.reservation).toMatchObject({
       tokenAmount: 10_000,
       token: { amount: 10_000, status: 'captured' },
@@ -198,14 +198,16 @@ describe('a hold', () => {
     )
     await remindOfEndingHolds()
     expect(await messageOf('holdEndingSoon', paid.id)).toMatchObject({ amount: '₹10,000' })
-    expect((await cancel(paid, second)).data.reservation.token).toMatchObject({ amount: 10_000 })
+    expect((await cancelHoldAs(paid, second)).data.reservation.token).toMatchObject({
+      amount: 10_000,
+    })
     expect(await messageOf('holdCancelled', paid.id)).toMatchObject({ amount: '₹10,000' })
 
     expect((await pageOf(third, later))?.token).toBe(12_500)
     const stale = await postAs(reserveOrder, later, { vehicleId: third, token: 10_000 })
     expect(stale).toMatchObject({ status: 409, message: expect.stringContaining('₹12,500 now') })
-    expect(await readStatus(pool, third)).toBe('listed')
-    expect((await reserve(later, third)).data.amount).toBe(12_500)
+    expect(await readVehicleStatus(pool, third)).toBe('listed')
+    expect((await reserveByToken(later, third)).data.amount).toBe(12_500)
     expect((await pageOf(third, later))?.token).toBe(12_500)
 
     const { reservations, payments } = await exportCustomer(paid.id, new Date())

@@ -11,9 +11,9 @@ import { testDatabase } from '../../setup/database'
 import {
   addDaysToToday,
   postTerm,
-  setNow,
+  setTermFromToday,
   readTerms,
-  readVersion,
+  readTermVersion,
   postTermWithdrawal,
 } from './terms'
 
@@ -24,12 +24,12 @@ const body = async (term: TermName, value: number, more: object = {}) => ({
   value,
   from: addDaysToToday(0),
   reason: 'as agreed',
-  version: await readVersion(pool, term),
+  version: await readTermVersion(pool, term),
   ...more,
 })
 const inDatabase = async (term: TermName) =>
   (await pool.query<{ value: number }>('SELECT term_in_force($1) AS value', [term])).rows[0]?.value
-const notes = async () =>
+const countCacheChanges = async () =>
   (await pool.query("SELECT FROM cache_change WHERE tag = 'terms'")).rowCount ?? 0
 const historyOf = async (term: TermName) =>
   (await listTerms(new Date())).find((one) => one.term === term)
@@ -76,11 +76,11 @@ describe('terms of business', () => {
   })
 
   it('apply at once from today on, on all pages', async () => {
-    const before = await notes()
-    await setNow(pool, meera, 'listingFee', 3_500)
+    const before = await countCacheChanges()
+    await setTermFromToday(pool, meera, 'listingFee', 3_500)
     expect((await readTerms()).listingFee).toBe(3_500)
     expect(await inDatabase('listingFee')).toBe(3_500)
-    expect(await notes()).toBe(before + 1)
+    expect(await countCacheChanges()).toBe(before + 1)
     expect((await readAudit('listingFee'))[0]).toMatchObject({
       action: 'terms.set',
       staff: 'Meera Iyer',
@@ -117,7 +117,7 @@ describe('terms of business', () => {
   })
 
   it('are the same in SQL and in TypeScript, for any history', async () => {
-    let version = await readVersion(pool, 'holdBackDays')
+    let version = await readTermVersion(pool, 'holdBackDays')
     for (let round = 0; round < 40; round += 1) {
       version += 1
       const isWithdrawal = round % 3 === 2
@@ -168,13 +168,13 @@ describe('a scheduled term', () => {
     await pool.query("DELETE FROM cache_change WHERE tag = 'terms'")
     // The first run announces earlier changes, so that the second has nothing to do.
     await announceTerms.run(new Date())
-    const before = await notes()
+    const before = await countCacheChanges()
     await announceTerms.run(new Date())
-    expect(await notes()).toBe(before)
+    expect(await countCacheChanges()).toBe(before)
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect((await readTerms()).holdBack).toBe(7_000)
     await announceTerms.run(new Date())
     await announceTerms.run(new Date())
-    expect(await notes()).toBe(before + 1)
+    expect(await countCacheChanges()).toBe(before + 1)
   })
 })

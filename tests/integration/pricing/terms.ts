@@ -11,7 +11,7 @@ type Pool = Pick<pg.Pool, 'query'>
 
 export const addDaysToToday = (days: number) => addDays(toIndianDay(new Date()), days)
 
-export async function readVersion(pool: Pool, term: TermName): Promise<number> {
+export async function readTermVersion(pool: Pool, term: TermName): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     'SELECT max(version)::int AS version FROM term_change WHERE term = $1',
     [term],
@@ -24,13 +24,13 @@ export const postTerm = (who: Pick<TestStaff, 'token'> | null, body: object) =>
 export const postTermWithdrawal = (who: Pick<TestStaff, 'token'> | null, body: object) =>
   send(withdrawRoute, { ...(who && { token: who.token }), body })
 
-export async function setNow(
+export async function setTermFromToday(
   pool: Pool,
   who: TestStaff,
   term: TermName,
   value: number,
 ): Promise<void> {
-  const version = await readVersion(pool, term)
+  const version = await readTermVersion(pool, term)
   const answer = await postTerm(who, {
     term,
     value,

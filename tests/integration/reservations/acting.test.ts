@@ -6,7 +6,7 @@ import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { makeCarsReservable, pay, postAs, reserve, readStatus } from './shop'
+import { makeCarsReservable, payInSandbox, postAs, reserveByToken, readVehicleStatus } from './shop'
 
 const { pool } = testDatabase()
 
@@ -17,11 +17,11 @@ it("an acting Dost can't reserve, pay, or give up the buyer's hold", async () =>
   ]
   const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
   expect((await postAs(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
-  expect(await readStatus(pool, second)).toBe('listed')
+  expect(await readVehicleStatus(pool, second)).toBe('listed')
   const {
     data: { orderId },
-  } = await reserve(buyer, car)
-  const { data: paid } = await pay(orderId, 'noWebhook')
+  } = await reserveByToken(buyer, car)
+  const { data: paid } = await payInSandbox(orderId, 'noWebhook')
   expect((await postAs(chargePayment, acting, paid)).status).toBe(403)
   expect((await postAs(failedPayment, acting, { orderId })).status).toBe(403)
   expect((await postAs(cancelReservation, acting, { vehicleId: car })).status).toBe(403)

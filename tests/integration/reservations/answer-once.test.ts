@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerOnce } from '@/lib/server/http/answer-once'
+import { answerIdempotently } from '@/lib/server/http/answer-once'
 import { endpoint } from '@/lib/server/http/endpoint'
 import type { Reply } from '@/lib/server/http/reply'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type AppInstance, startAppInstance } from './instances'
-import { makeCarsReservable, reserve } from './shop'
+import { makeCarsReservable, reserveByToken } from './shop'
 
 const { pool, url } = testDatabase()
 let instance: AppInstance | undefined
@@ -36,14 +36,14 @@ describe('an Idempotency-Key', () => {
     const left = 'SELECT response FROM idempotency_key WHERE key = $1'
     expect((await pool.query(left, ['of-the-dead'])).rows).toEqual([{ response: null }])
     // The first request with this key may still be running.
-    expect((await reserve(buyer, car, key)).status).toBe(409)
+    expect((await reserveByToken(buyer, car, key)).status).toBe(409)
     await aMinuteLater()
-    expect((await reserve(buyer, second, key)).status).toBe(422)
-    const repeats = await Promise.all([1, 2, 3].map(() => reserve(buyer, car, key)))
+    expect((await reserveByToken(buyer, second, key)).status).toBe(422)
+    const repeats = await Promise.all([1, 2, 3].map(() => reserveByToken(buyer, car, key)))
     expect(
       repeats.map(({ status }) => status).filter((status) => status === 201).length,
     ).toBeGreaterThan(0)
-    const { status, data } = await reserve(buyer, car, key)
+    const { status, data } = await reserveByToken(buyer, car, key)
     expect(status).toBe(201)
     const { rows } = await pool.query(
       'SELECT r.id, count(p.id)::int AS payments FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.customer_id = $1 GROUP BY r.id',
@@ -68,7 +68,11 @@ describe('an Idempotency-Key', () => {
 
   it("taken over by another request isn't overwritten by its slow first owner", async () => {
     let goOn: (answer: unknown) => void = () => undefined
-    const first = answerOnce(slow, asked('slow'), () => new Promise((resolve) => (goOn = resolve)))
+    const first = answerIdempotently(
+      slow,
+      asked('slow'),
+      () => new Promise((resolve) => (goOn = resolve)),
+    )
     await expect
       .poll(
         async () =>
@@ -76,12 +80,14 @@ describe('an Idempotency-Key', () => {
       )
       .toBe(1)
     await aMinuteLater()
-    expect(await answerOnce(slow, asked('slow'), () => Promise.resolve({ by: 'second' }))).toEqual({
+    expect(
+      await answerIdempotently(slow, asked('slow'), () => Promise.resolve({ by: 'second' })),
+    ).toEqual({
       by: 'second',
     })
     goOn({ by: 'first' })
     await first
-    const kept = (await answerOnce(slow, asked('slow'), () =>
+    const kept = (await answerIdempotently(slow, asked('slow'), () =>
       Promise.reject(new Error('not again')),
     )) as Reply<unknown>
     expect(kept.data).toEqual({ by: 'second' })
@@ -89,21 +95,21 @@ describe('an Idempotency-Key', () => {
 
   it('belongs to one request: the same body for another appointment differs', async () => {
     const about = (appointmentId: string) => ({ ...asked('two-things'), params: { appointmentId } })
-    await answerOnce(slow, about('tdr_1'), () => Promise.resolve({ moved: 'tdr_1' }))
+    await answerIdempotently(slow, about('tdr_1'), () => Promise.resolve({ moved: 'tdr_1' }))
     expect(
-      await answerOnce(slow, about('tdr_1'), () => Promise.reject(new Error('not again'))),
+      await answerIdempotently(slow, about('tdr_1'), () => Promise.reject(new Error('not again'))),
     ).toMatchObject({ data: { moved: 'tdr_1' } })
     await expect(
-      answerOnce(slow, about('tdr_2'), () => Promise.resolve({ moved: 'tdr_2' })),
+      answerIdempotently(slow, about('tdr_2'), () => Promise.resolve({ moved: 'tdr_2' })),
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   it('is free at once if its work failed', async () => {
     await expect(
-      answerOnce(slow, asked('failed'), () => Promise.reject(new Error('no'))),
+      answerIdempotently(slow, asked('failed'), () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no')
     expect(
-      await answerOnce(slow, asked('failed'), () => Promise.resolve({ by: 'second' })),
+      await answerIdempotently(slow, asked('failed'), () => Promise.resolve({ by: 'second' })),
     ).toEqual({ by: 'second' })
   })
 })

@@ -11,9 +11,9 @@ import * as payPart from '@/app/api/vehicle/v1/payPart/route'
 import * as razorpay from '@/app/api/webhooks/razorpay/route'
 import { PAYMENT_JOBS } from '@/lib/workflows/payment-jobs'
 import { RESERVATIONS_JOBS } from '@/lib/features/reservations/jobs'
-import { startSweep } from '@/lib/features/reservations/commands/sweep'
+import { startHoldSweep } from '@/lib/features/reservations/commands/sweep'
 import type { Handler } from '@/lib/server/http/handlers'
-import { onPoint } from '@/lib/server/named-point'
+import { setCrashPointHandler } from '@/lib/server/named-point'
 import { dropGuards } from './guards'
 
 /** An instance that tests can kill: it dies at the point in the header `x-die-at`. */
@@ -31,7 +31,7 @@ const ROUTES: Record<string, { POST: Handler }> = {
 }
 
 dropGuards(process.env.WITHOUT_GUARDS ?? '')
-if (process.env.SWEEP === '1') startSweep()
+if (process.env.SWEEP === '1') startHoldSweep()
 
 async function runJob(name: string): Promise<Response> {
   const job = [...RESERVATIONS_JOBS, ...PAYMENT_JOBS].find((one) => one.name === name)
@@ -44,7 +44,7 @@ const server = createServer((asked, told) => {
     const chunks: Buffer[] = []
     for await (const chunk of asked) chunks.push(chunk as Buffer)
     const dieAt = asked.headers['x-die-at']
-    onPoint(
+    setCrashPointHandler(
       dieAt === undefined
         ? undefined
         : (name) => name === dieAt && process.kill(process.pid, 'SIGKILL'),

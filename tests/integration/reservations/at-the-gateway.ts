@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { signText } from '@/lib/server/payments/signatures'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import type { Payment } from './razorpay-objects'
+import type { RazorpayPayment } from './razorpay-objects'
 import { startRazorpayStandIn } from './razorpay-stand-in'
-import { charge, makeCarsReservable, reserve } from './shop'
+import { chargeHoldPayment, makeCarsReservable, reserveByToken } from './shop'
 
 export const RAZORPAY_KEYS = {
   keyId: 'rzp_test_key',
   keySecret: 'a secret of tests',
   webhookSecret: 'another secret of tests',
 }
-export const TOKEN = 1_000_000
+export const TOKEN_PAISE = 1_000_000
 // With Razorpay, blocks are off unless the operator turns them on.
 process.env.UPI_BLOCK = 'on'
 
@@ -63,23 +63,23 @@ export interface HoldWithOrder {
 
 export async function holdWithOrder(pool: pg.Pool): Promise<HoldWithOrder> {
   const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-  const { data } = await reserve(buyer, car)
+  const { data } = await reserveByToken(buyer, car)
   return { buyer, car, orderId: data.orderId }
 }
 
 export async function payHold(
   pool: pg.Pool,
   razorpay: RazorpayAtTest,
-  more: Partial<Payment> & { amount?: number } = {},
-): Promise<HoldWithOrder & { payment: Payment }> {
+  more: Partial<RazorpayPayment> & { amount?: number } = {},
+): Promise<HoldWithOrder & { payment: RazorpayPayment }> {
   const hold = await holdWithOrder(pool)
-  const payment = razorpay.dashboard.pay(hold.orderId, more.amount ?? TOKEN, more)
+  const payment = razorpay.dashboard.pay(hold.orderId, more.amount ?? TOKEN_PAISE, more)
   await deliverWebhooks(razorpay)
   return { ...hold, payment }
 }
 
 export const chargeHold = ({ buyer, orderId }: HoldWithOrder, paymentId: string) =>
-  charge(buyer, {
+  chargeHoldPayment(buyer, {
     orderId,
     paymentId,
     signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
@@ -89,7 +89,7 @@ export async function refundNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes', refund_not_before = NULL",
   )
-  await refundPayments()
+  await sendDueRefunds()
 }
 
 export async function readPaymentStatus(
@@ -111,7 +111,7 @@ export async function readMessagesTo(pool: pg.Pool, who: TestCustomer): Promise<
   return rows.map(({ said }) => said.trim())
 }
 
-export async function readLines(pool: pg.Pool, gatewayPaymentId: string) {
+export async function readMoneyLines(pool: pg.Pool, gatewayPaymentId: string) {
   const { rows } = await pool.query<{ kind: string; paise: number; outcome: string | null }>(
     'SELECT kind, paise, outcome FROM money_line WHERE gateway_payment_id = $1 ORDER BY opened_at, kind',
     [gatewayPaymentId],

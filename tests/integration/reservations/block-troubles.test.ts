@@ -10,8 +10,20 @@ import {
   type RazorpayAtTest,
   readMessagesTo,
 } from './at-the-gateway'
-import { approveBlock, askForBlock, callbackOf, readBlock, tendNow } from './blocks-at-test'
-import { cancel, charge, findBrokenInvariants, readStatus, runOut } from './shop'
+import {
+  approveBlock,
+  askForBlock,
+  toSignedCallback,
+  readBlockStates,
+  tendBlocksNow,
+} from './blocks-at-test'
+import {
+  cancelHoldAs,
+  chargeHoldPayment,
+  findBrokenInvariants,
+  readVehicleStatus,
+  backdateHold,
+} from './shop'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -36,21 +48,21 @@ describe('a debit that went back at the gateway', () => {
       "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
       [hold.orderId],
     )
-    await tendNow(pool)
+    await tendBlocksNow(pool)
     const debit = razorpay.payments.find(({ debit_of: id }) => id === hold.mandate.id)
     if (!debit) throw new Error('nothing was debited')
     razorpay.dashboard.mandates.settle(razorpay.dashboard, how)
     return { ...hold, debit }
   }
   const isDebitAsked = async (orderId: string) =>
-    (await readBlock(pool, orderId))?.state === 'debit_asked'
+    (await readBlockStates(pool, orderId))?.state === 'debit_asked'
 
   it('uncaptured ends the block, and the hold goes on without a token', async () => {
     const { buyer, orderId, debit } = await debited('authorized')
     razorpay.dashboard.returnUncaptured(debit.id)
     await deliverWebhooks(razorpay)
-    await tendNow(pool)
-    expect(await readBlock(pool, orderId)).toMatchObject({
+    await tendBlocksNow(pool)
+    expect(await readBlockStates(pool, orderId)).toMatchObject({
       state: 'lapsed',
       lapsed_by: 'bank',
       hold: 'active',
@@ -61,21 +73,24 @@ describe('a debit that went back at the gateway', () => {
 
   it('refunded in full ends the block, also of an ended hold', async () => {
     const { buyer, car, orderId, debit } = await debited('captured')
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     expect(await isDebitAsked(orderId)).toBe(true)
     razorpay.dashboard.refund(debit.id, debit.amount)
     await deliverWebhooks(razorpay)
-    await tendNow(pool)
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'lapsed', hold: 'released' })
+    await tendBlocksNow(pool)
+    expect(await readBlockStates(pool, orderId)).toMatchObject({
+      state: 'lapsed',
+      hold: 'released',
+    })
   })
 
   it('in part is still a debit', async () => {
     const { orderId, debit } = await debited('captured')
     razorpay.dashboard.refund(debit.id, debit.amount - 100)
     await deliverWebhooks(razorpay)
-    await tendNow(pool)
-    expect(await readBlock(pool, orderId)).toMatchObject({ hold: 'active' })
-    expect((await readBlock(pool, orderId))?.state).not.toBe('lapsed')
+    await tendBlocksNow(pool)
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ hold: 'active' })
+    expect((await readBlockStates(pool, orderId))?.state).not.toBe('lapsed')
   })
 })
 
@@ -85,13 +100,13 @@ describe('an approval that was refused first and then repeated', () => {
     const { mandates } = razorpay.dashboard
     const refused = mandates.refuse(orderId, razorpay.dashboard)
     await deliverWebhooks(razorpay)
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
     const mandate = mandates.approve(orderId, razorpay.dashboard)
     const ofOrder = razorpay.payments.filter(({ order_id: id }) => id === orderId)
     expect(ofOrder.at(-1)?.token_id, 'the newest is listed first').toBe(refused?.id)
     await deliverWebhooks(razorpay)
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
-    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
     const { rows } = await pool.query('SELECT mandate_id FROM payment_block WHERE order_id = $1', [
       orderId,
     ])
@@ -102,19 +117,19 @@ describe('an approval that was refused first and then repeated', () => {
     const { car, orderId } = await askForBlock(pool)
     const { mandates } = razorpay.dashboard
     mandates.refuse(orderId, razorpay.dashboard)
-    await runOut(pool, car)
+    await backdateHold(pool, car)
     await expireHolds()
     await pool.query(
       "UPDATE payment_block SET created_at = now() - interval '2 days' WHERE order_id = $1",
       [orderId],
     )
-    await tendNow(pool)
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'failed' })
+    await tendBlocksNow(pool)
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'failed' })
     const mandate = mandates.approve(orderId, razorpay.dashboard)
     await deliverWebhooks(razorpay)
-    await tendNow(pool)
+    await tendBlocksNow(pool)
     expect(mandate?.status).toBe('cancelled')
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'released' })
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'released' })
   })
 })
 
@@ -129,13 +144,13 @@ describe('a mandate that the bank confirms after the app has come back', () => {
 
   it('is said to be unconfirmed, and nothing else', async () => {
     const { buyer, orderId } = await begun()
-    const answer = await charge(buyer, callbackOf(orderId))
+    const answer = await chargeHoldPayment(buyer, toSignedCallback(orderId))
     expect(answer).toMatchObject({
       status: 409,
       code: 'conflict',
       message: "Your bank hasn't confirmed the block yet. We'll show it here as soon as it has.",
     })
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
   })
 
   it('holds the car once the event of its token comes, and only of its payer', async () => {
@@ -143,9 +158,9 @@ describe('a mandate that the bank confirms after the app has come back', () => {
     const { car, orderId, mandate } = await begun()
     razorpay.dashboard.mandates.confirm(mandate, razorpay.dashboard)
     await deliverWebhooks(razorpay)
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
-    expect(await readStatus(pool, car)).toBe('reserved')
-    expect(await readBlock(pool, other.orderId)).toMatchObject({ state: 'asked' })
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
+    expect(await readBlockStates(pool, other.orderId)).toMatchObject({ state: 'asked' })
     const { rows } = await pool.query('SELECT FROM gateway_event WHERE payer_id IS NOT NULL')
     expect(rows, 'the payer is not kept').toEqual([])
   })
@@ -161,7 +176,7 @@ describe('a check of a block, during which the buyer cancels', () => {
       await meanwhile()
       return told
     }
-    await tendNow(pool)
+    await tendBlocksNow(pool)
   }
   const readPause = async (orderId: string) => {
     const { rows } = await pool.query<{ paused: boolean; claimed: boolean }>(
@@ -173,16 +188,16 @@ describe('a check of a block, during which the buyer cancels', () => {
 
   it('does not delay the release', async () => {
     const { buyer, car, orderId, mandate } = await approveBlock(pool, razorpay)
-    await tendMeanwhile(() => cancel(buyer, car))
+    await tendMeanwhile(() => cancelHoldAs(buyer, car))
     expect(await readPause(orderId)).toEqual({ paused: false, claimed: false })
     await tendBlocks()
     expect(mandate.status).toBe('cancelled')
-    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'released' })
+    expect(await readBlockStates(pool, orderId)).toMatchObject({ state: 'released' })
   })
 
   it('delays the next check otherwise, and leaves the claim of another process', async () => {
     const { orderId } = await approveBlock(pool, razorpay)
-    await tendNow(pool)
+    await tendBlocksNow(pool)
     expect(await readPause(orderId), 'negative control').toEqual({ paused: true, claimed: false })
     await tendMeanwhile(() =>
       pool.query(

@@ -20,7 +20,7 @@ export async function approveBlock(pool: pg.Pool, razorpay: RazorpayAtTest) {
   return { ...hold, mandate }
 }
 
-export async function readBlock(pool: pg.Pool, orderId: string) {
+export async function readBlockStates(pool: pg.Pool, orderId: string) {
   const { rows } = await pool.query<{
     id: string
     state: string
@@ -36,13 +36,13 @@ export async function readBlock(pool: pg.Pool, orderId: string) {
   return rows[0]
 }
 
-export const callbackOf = (orderId: string, paymentId = 'pay_of_the_app') => ({
+export const toSignedCallback = (orderId: string, paymentId = 'pay_of_the_app') => ({
   orderId,
   paymentId,
   signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
 })
 
-export async function tendNow(pool: pg.Pool): Promise<void> {
+export async function tendBlocksNow(pool: pg.Pool): Promise<void> {
   await pool.query('UPDATE payment_block SET not_before = NULL, claimed_at = NULL')
   await tendBlocks()
 }

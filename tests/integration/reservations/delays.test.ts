@@ -8,7 +8,7 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import { createHeldCar, type HeldCar } from '../sales/deals'
-import { readStatus } from './shop'
+import { readVehicleStatus } from './shop'
 
 const { pool } = testDatabase()
 const LATER = addDays(toIndianDay(new Date()), 10)
@@ -60,7 +60,7 @@ describe('a promised day that can’t be kept', () => {
     const car = await createHeldCar(pool)
     await ask(car.vehicleId)
     expect((await answer(car, 'money_back')).status).toBe(200)
-    expect(await readStatus(pool, car.vehicleId)).toBe('listed')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('listed')
     const { rows } = await pool.query<{ status: string }>(
       'SELECT p.status FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE r.vehicle_id = $1 AND r.customer_id = $2',
       [car.vehicleId, car.buyer.id],
@@ -81,7 +81,7 @@ describe('a promised day that can’t be kept', () => {
     expect((await answer(car, 'wait')).status).toBe(409)
     await expireHolds()
     expect((await holdOf(car.vehicleId))?.status).toBe('expired')
-    expect(await readStatus(pool, car.vehicleId)).toBe('listed')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('listed')
   })
 
   it('takes an answer only to the question that was read, and the same answer twice', async () => {

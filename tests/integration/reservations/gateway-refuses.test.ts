@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as moneyLine from '@/app/api/staff/v1/moneyLine/route'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
-import { reconcileDay } from '@/lib/workflows/reconcile-day'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { reconcileRecentDays } from '@/lib/workflows/reconcile-day'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
@@ -11,7 +11,7 @@ import {
   closeRazorpay,
   deliverWebhooks,
   holdWithOrder,
-  readLines,
+  readMoneyLines,
   readGatewayMoney,
   readOpenLineId,
   openStandInRazorpay,
@@ -20,10 +20,10 @@ import {
   type RazorpayAtTest,
   refundNow,
   readMessagesTo,
-  TOKEN,
+  TOKEN_PAISE,
   toWebhook,
 } from './at-the-gateway'
-import { findBrokenInvariants, cancel } from './shop'
+import { findBrokenInvariants, cancelHoldAs } from './shop'
 
 const { pool } = testDatabase()
 const MONTH_SECONDS = 30 * 86_400
@@ -54,12 +54,12 @@ async function tries(turns: number): Promise<void> {
 describe('a refund refused by the gateway', () => {
   it('for lack of balance waits at the desk with its reason, once, and is made when there is money', async () => {
     const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
-    razorpay.balance = TOKEN - 1
-    await cancel(buyer, car)
+    razorpay.balance = TOKEN_PAISE - 1
+    await cancelHoldAs(buyer, car)
     await tries(3)
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
-    expect(await readLines(pool, payment.id)).toMatchObject([
-      { kind: 'refund_refused', paise: TOKEN, outcome: null },
+    expect(await readMoneyLines(pool, payment.id)).toMatchObject([
+      { kind: 'refund_refused', paise: TOKEN_PAISE, outcome: null },
     ])
     const { rows } = await pool.query<{ detail: string }>(
       'SELECT detail FROM money_line WHERE gateway_payment_id = $1',
@@ -67,23 +67,23 @@ describe('a refund refused by the gateway', () => {
     )
     expect(rows[0]?.detail).toMatch(/^Your account does not have enough balance/)
     expect((await readMessagesTo(pool, buyer)).join()).not.toMatch(/Refunded|OnItsWay/)
-    razorpay.balance = TOKEN
+    razorpay.balance = TOKEN_PAISE
     await refundNow(pool)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
-    expect(await readLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(await readMoneyLines(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(1)
   })
 
   it('is retried after hours, not every two minutes, with a new receipt', async () => {
     const { buyer, car } = await payHold(pool, razorpay)
     razorpay.balance = 0
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await refundNow(pool)
     const before = refundCalls().length
     await pool.query(
       "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
     )
-    await refundPayments()
+    await sendDueRefunds()
     expect(refundCalls()).toHaveLength(before)
     await refundNow(pool)
     const receipts = refundCalls().map(({ body }) => body.receipt)
@@ -94,7 +94,7 @@ describe('a refund refused by the gateway', () => {
   it('because the payment is too old is settled by other means by two people, or retried by a click', async () => {
     const { buyer, car, payment } = await payHold(pool, razorpay)
     payment.created_at = Math.floor(Date.now() / 1_000) - 7 * MONTH_SECONDS
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await tries(2)
     const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
     const lineId = await readOpenLineId(pool, payment.id)
@@ -117,7 +117,7 @@ describe('a refund refused by the gateway', () => {
 
   it('because another call is running is retried in the same run', async () => {
     const { buyer, car, orderId } = await payHold(pool, razorpay)
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     razorpay.moods = ['well', 'well', 'busy']
     await refundNow(pool)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
@@ -129,7 +129,7 @@ describe('a desk entry', () => {
   it('reopens if three more refunds fail after a retry', async () => {
     razorpay.refundsBegin = 'failed'
     const { buyer, car, payment } = await payHold(pool, razorpay)
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await tries(4)
     const { token } = await signInStaff(pool, 'manager')
     const lineId = await readOpenLineId(pool, payment.id)
@@ -150,7 +150,9 @@ describe('a desk entry', () => {
     const { payment } = await payHold(pool, razorpay, { amount: 500_000 })
     razorpay.dashboard.refund(payment.id, 100_000)
     await deliverWebhooks(razorpay)
-    expect(await readLines(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
+    expect(await readMoneyLines(pool, payment.id)).toMatchObject([
+      { paise: 400_000, outcome: null },
+    ])
   })
 
   it('that closed automatically drops its reason, and gets a new date', async () => {
@@ -177,7 +179,7 @@ describe('a desk entry', () => {
 describe('an instant refund at the dashboard', () => {
   it('that falls back to a normal one is followed to its end', async () => {
     const { payment, orderId } = await payHold(pool, razorpay)
-    const there = razorpay.dashboard.refund(payment.id, TOKEN, { speed_requested: 'optimum' })
+    const there = razorpay.dashboard.refund(payment.id, TOKEN_PAISE, { speed_requested: 'optimum' })
     await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     razorpay.dashboard.slowDown(there)
@@ -192,7 +194,7 @@ describe('an instant refund at the dashboard', () => {
 describe('an unprocessable webhook', () => {
   it('backs off, delays no later one, and is processed in the end', async () => {
     const [{ orderId }, other] = [await holdWithOrder(pool), await holdWithOrder(pool)]
-    razorpay.dashboard.pay(orderId, TOKEN)
+    razorpay.dashboard.pay(orderId, TOKEN_PAISE)
     const [event] = razorpay.events.splice(0)
     if (!event) throw new Error('nothing was told')
     const { rawBody, headers } = toWebhook(event)
@@ -202,7 +204,7 @@ describe('an unprocessable webhook', () => {
     const asked = razorpay.asked.length
     await processGatewayEvents()
     expect(razorpay.asked).toHaveLength(asked)
-    razorpay.dashboard.pay(other.orderId, TOKEN)
+    razorpay.dashboard.pay(other.orderId, TOKEN_PAISE)
     await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, other.orderId)).toBe('captured')
     expect(await readPaymentStatus(pool, orderId)).toBe('created')
@@ -216,9 +218,9 @@ describe('a list from the gateway', () => {
   it('with one unreadable payment still shows the others', async () => {
     const { orderId } = await holdWithOrder(pool)
     razorpay.dashboard.pay(null, 3_000_000_000)
-    razorpay.dashboard.pay(orderId, TOKEN)
+    razorpay.dashboard.pay(orderId, TOKEN_PAISE)
     razorpay.events.length = 0
-    await reconcileDay(new Date(Date.now() + 20 * 60_000))
+    await reconcileRecentDays(new Date(Date.now() + 20 * 60_000))
     expect(await readPaymentStatus(pool, orderId)).toBe('captured')
   })
 })

@@ -7,17 +7,17 @@ import { newId } from '@/lib/server/db/ids'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { BROWSER, logInByCode } from '../auth/calls'
+import { PAGE_HEADERS, logInByCode } from '../auth/calls'
 import {
-  cancel,
-  charge,
-  fail,
+  cancelHoldAs,
+  chargeHoldPayment,
+  failHoldPayment,
   makeCarsReservable,
-  pay,
+  payInSandbox,
   postAs,
-  reserve,
-  runOut,
-  readStatus,
+  reserveByToken,
+  backdateHold,
+  readVehicleStatus,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -31,7 +31,7 @@ async function reserveFrom(
     new Request('http://localhost:3000/api/under-test', {
       method: 'POST',
       headers: {
-        ...BROWSER,
+        ...PAGE_HEADERS,
         [CLIENT_ADDRESS_HEADER]: address,
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -62,8 +62,8 @@ describe('unpaid holds', () => {
     expect((await from('192.0.2.2')(11)).status).toBe(201)
     const paid = answers.findIndex(({ status }) => status === 201)
     const refused = answers.findIndex(({ status }) => status === 429)
-    const proof = await pay(answers[paid]?.orderId ?? '', 'success')
-    expect((await charge(buyers[paid] as TestCustomer, proof.data)).status).toBe(200)
+    const proof = await payInSandbox(answers[paid]?.orderId ?? '', 'success')
+    expect((await chargeHoldPayment(buyers[paid] as TestCustomer, proof.data)).status).toBe(200)
     expect((await from('192.0.2.1')(refused)).status).toBe(201)
   })
 
@@ -71,7 +71,7 @@ describe('unpaid holds', () => {
     const [buyers, cars] = [await people(8), await makeCarsReservable(pool, 8)]
     const answers = await Promise.all(
       buyers.map((buyer, place) =>
-        reserve(buyer, cars[place] ?? '', { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' }),
+        reserveByToken(buyer, cars[place] ?? '', { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -83,7 +83,7 @@ describe('unpaid holds', () => {
     const statuses: number[] = []
     for (const [place, car] of cars.entries()) {
       const { phone } = await createCustomer(pool)
-      const headers = { ...BROWSER, ...(device ? { cookie: `device=${device}` } : {}) }
+      const headers = { ...PAGE_HEADERS, ...(device ? { cookie: `device=${device}` } : {}) }
       const { body, cookies } = await logInByCode(pool, phone, headers)
       device = cookies.device
       const token = String(body.data?.token)
@@ -105,54 +105,56 @@ describe('a buyer whose hold lapsed', () => {
       await createCustomer(pool),
       await makeCarsReservable(pool, 2),
     ]
-    expect((await reserve(buyer, car)).status).toBe(201)
-    await runOut(pool, car)
-    expect(await reserve(buyer, car)).toMatchObject({ status: 409, code: 'not_reservable' })
+    expect((await reserveByToken(buyer, car)).status).toBe(201)
+    await backdateHold(pool, car)
+    expect(await reserveByToken(buyer, car)).toMatchObject({ status: 409, code: 'not_reservable' })
     expect(await getReserveState({ vehicleId: car, customerId: buyer.id })).toMatchObject({
       refusal: 'paused',
     })
-    expect((await reserve(buyer, other)).status).toBe(201)
-    await cancel(buyer, other)
+    expect((await reserveByToken(buyer, other)).status).toBe(201)
+    await cancelHoldAs(buyer, other)
     await backdate(buyer, 61)
-    expect((await reserve(buyer, car)).status).toBe(201)
+    expect((await reserveByToken(buyer, car)).status).toBe(201)
   })
 
   it('blocks only their own account (negative control)', async () => {
     const [buyer, next] = await people(2)
     const [car = ''] = await makeCarsReservable(pool, 1)
-    await reserve(buyer as TestCustomer, car)
-    await runOut(pool, car)
-    expect((await reserve(next as TestCustomer, car)).status).toBe(201)
+    await reserveByToken(buyer as TestCustomer, car)
+    await backdateHold(pool, car)
+    expect((await reserveByToken(next as TestCustomer, car)).status).toBe(201)
   })
 
   it('may retry a failed payment once, not repeatedly', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-    const first = await reserve(buyer, car)
-    await fail(buyer, first.data.orderId)
-    const second = await reserve(buyer, car)
+    const first = await reserveByToken(buyer, car)
+    await failHoldPayment(buyer, first.data.orderId)
+    const second = await reserveByToken(buyer, car)
     expect(second.status).toBe(201)
-    await fail(buyer, second.data.orderId)
-    expect((await reserve(buyer, car)).status).toBe(409)
+    await failHoldPayment(buyer, second.data.orderId)
+    expect((await reserveByToken(buyer, car)).status).toBe(409)
   })
 
   it('four times a day is blocked from every car', async () => {
     const [buyer, cars] = [await createCustomer(pool), await makeCarsReservable(pool, 5)]
     for (const car of cars.slice(0, 4)) {
-      expect((await reserve(buyer, car)).status).toBe(201)
-      await cancel(buyer, car)
+      expect((await reserveByToken(buyer, car)).status).toBe(201)
+      await cancelHoldAs(buyer, car)
     }
-    expect((await reserve(buyer, cars[4] ?? '')).status).toBe(409)
+    expect((await reserveByToken(buyer, cars[4] ?? '')).status).toBe(409)
     await backdate(buyer, 24 * 60)
-    expect((await reserve(buyer, cars[4] ?? '')).status).toBe(201)
+    expect((await reserveByToken(buyer, cars[4] ?? '')).status).toBe(201)
   })
 
   it('and pays late still gets the car if it is free', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-    const { data } = await reserve(buyer, car)
-    await runOut(pool, car)
+    const { data } = await reserveByToken(buyer, car)
+    await backdateHold(pool, car)
     await expireHolds()
-    const proof = await pay(data.orderId, 'success')
-    expect((await charge(buyer, proof.data)).data.reservation).toMatchObject({ status: 'active' })
+    const proof = await payInSandbox(data.orderId, 'success')
+    expect((await chargeHoldPayment(buyer, proof.data)).data.reservation).toMatchObject({
+      status: 'active',
+    })
   })
 })
 
@@ -160,10 +162,10 @@ describe('a waiting list that never buys', () => {
   it('of five keeps a free car for three hours, not ten', async () => {
     const [holder, ...waiting] = await people(6)
     const [car = ''] = await makeCarsReservable(pool, 1)
-    await reserve(holder as TestCustomer, car)
+    await reserveByToken(holder as TestCustomer, car)
     for (const one of waiting)
       expect((await postAs(joinLine, one, { vehicleId: car })).status).toBe(201)
-    await runOut(pool, car)
+    await backdateHold(pool, car)
     await expireHolds()
     let minutes = 0
     for (const one of waiting) {
@@ -189,8 +191,8 @@ describe('a waiting list that never buys', () => {
     }
     expect(minutes).toBeGreaterThan(179)
     expect(minutes).toBeLessThan(181)
-    expect(await readStatus(pool, car)).toBe('listed')
-    expect((await reserve(await createCustomer(pool), car)).status).toBe(201)
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
+    expect((await reserveByToken(await createCustomer(pool), car)).status).toBe(201)
   })
 })
 
@@ -198,7 +200,7 @@ describe('a deleted account', () => {
   it('takes no place on a waiting list, even if its request was running', async () => {
     const [holder, gone] = await people(2)
     const [car = ''] = await makeCarsReservable(pool, 1)
-    await reserve(holder as TestCustomer, car)
+    await reserveByToken(holder as TestCustomer, car)
     const { joinWaitingLine } = await import('@/lib/features/reservations/commands/wait-in-line')
     const join = () => joinWaitingLine({ vehicleId: car, customerId: gone?.id ?? newId('cus') })
     await pool.query('UPDATE customer SET deleted_at = now() WHERE id = $1', [gone?.id])

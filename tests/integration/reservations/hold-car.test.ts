@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await createCustomer(pool)
 })
 
-async function undone<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function runAndRollBack<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
   const rollBack = new Error('roll back')
   let result: Result | undefined
   await transaction(async (tx) => {
@@ -38,7 +38,7 @@ async function undone<Result>(work: (tx: Db) => Promise<Result>): Promise<Result
   return result as Result
 }
 
-const rarely = <Value>(usual: Value, ...others: Value[]) =>
+const arbitraryMostly = <Value>(usual: Value, ...others: Value[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
@@ -46,28 +46,32 @@ const rarely = <Value>(usual: Value, ...others: Value[]) =>
 
 /** Most facts allow the hold, so that samples reach later reasons too. */
 const facts = fc.record({
-  status: rarely<VehicleState>('listed', ...STATES),
-  seller: rarely<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
-  rcUntil: rarely<number | null>(3_650, null, -1, 0, 1),
-  loan: rarely<'none' | 'noNoc' | 'noc' | 'staleNoc'>('none', 'noNoc', 'noc', 'staleNoc'),
-  age: rarely(3, 0, 8, 9, 10, 14, 15, 16),
+  status: arbitraryMostly<VehicleState>('listed', ...STATES),
+  seller: arbitraryMostly<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
+  rcUntil: arbitraryMostly<number | null>(3_650, null, -1, 0, 1),
+  loan: arbitraryMostly<'none' | 'noNoc' | 'noc' | 'staleNoc'>('none', 'noNoc', 'noc', 'staleNoc'),
+  age: arbitraryMostly(3, 0, 8, 9, 10, 14, 15, 16),
   fuel: fc.constantFrom('petrol', 'diesel'),
-  documents: rarely<'none' | 'due' | 'overdue' | 'refused' | 'inOrder'>(
+  documents: arbitraryMostly<'none' | 'due' | 'overdue' | 'refused' | 'inOrder'>(
     'none',
     'due',
     'overdue',
     'refused',
     'inOrder',
   ),
-  offeredTo: rarely<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
-  holds: rarely<'none' | 'onThisCar' | 'onAnotherCar'>('none', 'onThisCar', 'onAnotherCar'),
+  offeredTo: arbitraryMostly<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
+  holds: arbitraryMostly<'none' | 'onThisCar' | 'onAnotherCar'>(
+    'none',
+    'onThisCar',
+    'onAnotherCar',
+  ),
 })
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never
 
 const HOLD = `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, pay_before)
   SELECT 'res_of_another', $1, $2, id, now() + interval '1 minute' FROM quote WHERE vehicle_id = $1 AND is_current`
 
-async function make(tx: Db, wanted: Facts): Promise<void> {
+async function applyFacts(tx: Db, wanted: Facts): Promise<void> {
   const ids = { none: null, buyer: buyer?.id, other: other?.id }
   await tx.$executeRawUnsafe(
     `UPDATE vehicle SET status = $2::vehicle_status, sold_at = now(), seller_id = $3, rc_valid_until = (now() AT TIME ZONE 'Asia/Kolkata')::date + $4::int,
@@ -121,13 +125,13 @@ function isAllowed(given: Facts): boolean {
   return !reasons.some(Boolean)
 }
 
-const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
+const getWantedHold = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
 
 async function holdAfterClearing(tx: Db) {
-  const made = await makeHold(tx, wanted())
+  const made = await makeHold(tx, getWantedHold())
   if (made) return made
-  await lockAndEndStaleHolds(tx, wanted())
-  return makeHold(tx, wanted())
+  await lockAndEndStaleHolds(tx, getWantedHold())
+  return makeHold(tx, getWantedHold())
 }
 
 async function isHeld(tx: Db): Promise<boolean> {
@@ -144,8 +148,8 @@ describe('the transaction that holds a free car', () => {
     const seen = { held: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(facts, async (given) =>
-        undone(async (tx) => {
-          await make(tx, given)
+        runAndRollBack(async (tx) => {
+          await applyFacts(tx, given)
           const held = await isHeld(tx)
           expect(held).toBe(isAllowed(given))
           seen[held ? 'held' : 'refused'] += 1
@@ -161,7 +165,7 @@ describe('the transaction that holds a free car', () => {
       'listed',
     ])
     for (const status of STATES) {
-      const { to, moves } = await undone(async (tx) => {
+      const { to, moves } = await runAndRollBack(async (tx) => {
         await tx.$executeRawUnsafe(
           'UPDATE vehicle SET status = $2::vehicle_status, sold_at = now() WHERE id = $1',
           car,
@@ -189,7 +193,7 @@ describe('the transaction that holds a free car', () => {
   })
 
   it('ends an expired hold first', async () => {
-    await undone(async (tx) => {
+    await runAndRollBack(async (tx) => {
       await tx.$executeRawUnsafe(HOLD, car, other?.id)
       await tx.vehicle.update({ where: { id: car ?? '' }, data: { status: 'reserved' } })
       await tx.$executeRawUnsafe(
@@ -212,7 +216,7 @@ describe('the transaction that holds a free car', () => {
       return Reflect.apply(query, this, given) as never
     })
     try {
-      await undone((tx) => makeHold(tx, wanted()))
+      await runAndRollBack((tx) => makeHold(tx, getWantedHold()))
     } finally {
       counted.mockRestore()
     }

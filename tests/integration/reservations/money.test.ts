@@ -7,9 +7,9 @@ import {
 } from '@/app/api/vehicle/v1/waitingLine/route'
 import { POST as razorpay } from '@/app/api/webhooks/razorpay/route'
 import { processGatewayEvents, reconcilePayments } from '@/lib/workflows/payment-jobs'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
-import { startPayment } from '@/lib/features/payments/commands/start-payment'
+import { openListingFeePayment } from '@/lib/features/payments/commands/start-payment'
 import { expireHolds, remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReserveState } from '@/lib/features/reservations/queries/reservations'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
@@ -23,24 +23,24 @@ import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
   findBrokenInvariants,
-  charge,
+  chargeHoldPayment,
   makeCarsReservable,
   getAs,
-  pay,
+  payInSandbox,
   postAs,
-  reserve,
-  runOut,
-  readStatus,
+  reserveByToken,
+  backdateHold,
+  readVehicleStatus,
 } from './shop'
 
 const { pool } = testDatabase()
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-async function held() {
+async function createHold() {
   const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
   const {
     data: { orderId },
-  } = await reserve(buyer, car)
+  } = await reserveByToken(buyer, car)
   return { buyer, car, orderId }
 }
 
@@ -76,7 +76,7 @@ afterEach(async () => {
 
 describe('a payment', () => {
   it('reported only by webhooks makes the hold active, for any number and order of them', async () => {
-    const { car, orderId } = await held()
+    const { car, orderId } = await createHold()
     const paid = await paySilently(orderId)
     const events = (['order.paid', 'payment.captured'] as const).map((kind) =>
       buildSandboxWebhook(kind, paid),
@@ -86,7 +86,7 @@ describe('a payment', () => {
     const { rows } = await pool.query('SELECT 1 FROM gateway_event WHERE order_id = $1', [orderId])
     expect(rows).toHaveLength(2)
     await Promise.all([processGatewayEvents(), processGatewayEvents()])
-    expect([await paymentOf(orderId), await readStatus(pool, car)]).toEqual([
+    expect([await paymentOf(orderId), await readVehicleStatus(pool, car)]).toEqual([
       'captured',
       'reserved',
     ])
@@ -98,16 +98,16 @@ describe('a payment', () => {
   })
 
   it('without any notification is found by the reconciler', async () => {
-    const { orderId } = await held()
-    await pay(orderId, 'noWebhook')
+    const { orderId } = await createHold()
+    await payInSandbox(orderId, 'noWebhook')
     await reconcilePayments()
     expect(await paymentOf(orderId)).toBe('captured')
   })
 
   it('is found by the reconciler beside orders that hang, a few at a time', async () => {
     const orders: string[] = []
-    for (let count = 0; count < 6; count += 1) orders.push((await held()).orderId)
-    for (const orderId of orders) await pay(orderId, 'noWebhook')
+    for (let count = 0; count < 6; count += 1) orders.push((await createHold()).orderId)
+    for (const orderId of orders) await payInSandbox(orderId, 'noWebhook')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const [hanging] = orders
     let [atOnce, most] = [0, 0]
@@ -137,13 +137,13 @@ describe('a payment', () => {
   })
 
   it('is never accepted without a valid signature, from browser or webhook', async () => {
-    const { buyer, orderId } = await held()
-    const { data } = await pay(orderId, 'noWebhook')
-    expect(await charge(buyer, { ...data, signature: 'f'.repeat(64) })).toMatchObject({
+    const { buyer, orderId } = await createHold()
+    const { data } = await payInSandbox(orderId, 'noWebhook')
+    expect(await chargeHoldPayment(buyer, { ...data, signature: 'f'.repeat(64) })).toMatchObject({
       status: 400,
       message: 'Vehicle Reservation Failed',
     })
-    expect((await charge(await createCustomer(pool), data)).status).toBe(404)
+    expect((await chargeHoldPayment(await createCustomer(pool), data)).status).toBe(404)
     const event = buildSandboxWebhook('payment.captured', {
       orderId,
       paymentId: data.paymentId,
@@ -156,14 +156,16 @@ describe('a payment', () => {
   })
 
   it('signed for one order settles no other', async () => {
-    const [mine, other] = [await held(), await held()]
-    const { data } = await pay(other.orderId, 'noWebhook')
-    expect((await charge(mine.buyer, { ...data, orderId: mine.orderId })).status).toBe(400)
+    const [mine, other] = [await createHold(), await createHold()]
+    const { data } = await payInSandbox(other.orderId, 'noWebhook')
+    expect((await chargeHoldPayment(mine.buyer, { ...data, orderId: mine.orderId })).status).toBe(
+      400,
+    )
     expect(await paymentOf(mine.orderId)).toBe('created')
   })
 
   it('of another amount settles nothing', async () => {
-    const { orderId } = await held()
+    const { orderId } = await createHold()
     await pool.query(
       "INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ($1, $2, 1, 'INR', 'captured')",
       [`pay_${orderId}`, orderId],
@@ -172,22 +174,25 @@ describe('a payment', () => {
   })
 
   it('that arrives late takes a free car again', async () => {
-    const { buyer, car, orderId } = await held()
-    const { data } = await pay(orderId, 'lateSuccess')
-    expect(await readStatus(pool, car)).toBe('listed')
-    expect((await charge(buyer, data)).data.reservation.status).toBe('active')
-    expect(await readStatus(pool, car)).toBe('reserved')
+    const { buyer, car, orderId } = await createHold()
+    const { data } = await payInSandbox(orderId, 'lateSuccess')
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
+    expect((await chargeHoldPayment(buyer, data)).data.reservation.status).toBe('active')
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
   })
 
   it('that arrives late for a lost car is refunded exactly once, and announced', async () => {
-    const { buyer, car, orderId } = await held()
-    await runOut(pool, car)
+    const { buyer, car, orderId } = await createHold()
+    await backdateHold(pool, car)
     const winner = await createCustomer(pool)
-    await reserve(winner, car)
+    await reserveByToken(winner, car)
     const paid = await paySilently(orderId)
-    expect(await charge(buyer, paid)).toMatchObject({ status: 409, code: 'payment_refunded' })
-    expect(await charge(buyer, paid)).toMatchObject({ status: 409 })
-    await Promise.all([refundPayments(), refundPayments(), refundPayments()])
+    expect(await chargeHoldPayment(buyer, paid)).toMatchObject({
+      status: 409,
+      code: 'payment_refunded',
+    })
+    expect(await chargeHoldPayment(buyer, paid)).toMatchObject({ status: 409 })
+    await Promise.all([sendDueRefunds(), sendDueRefunds(), sendDueRefunds()])
     expect(await paymentOf(orderId)).toBe('refunded')
     const { rows } = await pool.query('SELECT amount FROM sandbox_refund WHERE payment_id = $1', [
       paid.paymentId,
@@ -204,13 +209,13 @@ describe('a payment', () => {
   })
 
   it('that arrives late is refunded if its buyer holds another car', async () => {
-    const { buyer, car, orderId } = await held()
-    await runOut(pool, car)
+    const { buyer, car, orderId } = await createHold()
+    await backdateHold(pool, car)
     const [second = ''] = await makeCarsReservable(pool, 1)
-    await reserve(buyer, second)
+    await reserveByToken(buyer, second)
     await paySilently(orderId)
     expect(await settlePayment(orderId)).toBe('refund_due')
-    expect([await readStatus(pool, car), await readStatus(pool, second)]).toEqual([
+    expect([await readVehicleStatus(pool, car), await readVehicleStatus(pool, second)]).toEqual([
       'listed',
       'reserved',
     ])
@@ -228,13 +233,13 @@ describe('a payment', () => {
       ['apt_fee', seller.id, car?.id, car?.city],
     )
     const wanted = { purpose: 'listing_fee', appointmentId: 'apt_fee', amount: 3_000 } as const
-    const order = await startPayment(wanted)
-    expect((await startPayment(wanted)).orderId).toBe(order.orderId)
+    const order = await openListingFeePayment(wanted)
+    expect((await openListingFeePayment(wanted)).orderId).toBe(order.orderId)
     expect((await getAs(sandboxOrder, seller, `?orderId=${order.orderId}`)).data).toMatchObject({
       amount: 3_000,
       purpose: 'listing_fee',
     })
-    await pay(order.orderId, 'success')
+    await payInSandbox(order.orderId, 'success')
     await processGatewayEvents()
     expect(await paymentOf(order.orderId)).toBe('captured')
   })
@@ -242,7 +247,7 @@ describe('a payment', () => {
 
 describe('the waiting list', () => {
   it('gives the first two hours, then the next, then everyone', async () => {
-    const { buyer, car } = await held()
+    const { buyer, car } = await createHold()
     const [first, second, stranger] = [
       await createCustomer(pool),
       await createCustomer(pool),
@@ -255,12 +260,12 @@ describe('the waiting list', () => {
     expect((await postAs(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
     expect((await postAs(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
     expect((await postAs(joinLine, buyer, { vehicleId: car })).status).toBe(409)
-    await runOut(pool, car)
+    await backdateHold(pool, car)
     await expireHolds()
-    expect((await reserve(stranger, car)).message).toBe(
+    expect((await reserveByToken(stranger, car)).message).toBe(
       'Vehicle is being reserved by some other user',
     )
-    expect((await reserve(second, car)).status).toBe(409)
+    expect((await reserveByToken(second, car)).status).toBe(409)
     expect(await getReserveState({ vehicleId: car, customerId: first.id })).toMatchObject({
       refusal: null,
       waiting: 2,
@@ -279,10 +284,10 @@ describe('the waiting list', () => {
       [first.id],
     )
     await expireHolds()
-    expect((await reserve(first, car)).status).toBe(409)
+    expect((await reserveByToken(first, car)).status).toBe(409)
     expect((await postAs(leaveLine, second, { vehicleId: car }, {}, 'DELETE')).status).toBe(200)
     expect((await getAs(places, second)).data).toEqual({ items: [] })
-    expect((await reserve(stranger, car)).status).toBe(201)
+    expect((await reserveByToken(stranger, car)).status).toBe(201)
     const { rows } = await pool.query(
       "SELECT customer_id FROM message WHERE template = 'waitingOffer' ORDER BY created_at",
       [],
@@ -301,8 +306,8 @@ describe('the waiting list', () => {
 
 describe('a hold that ends within a day', () => {
   it('is announced once', async () => {
-    const { buyer, car, orderId } = await held()
-    await charge(buyer, (await pay(orderId, 'success')).data)
+    const { buyer, car, orderId } = await createHold()
+    await chargeHoldPayment(buyer, (await payInSandbox(orderId, 'success')).data)
     await remindOfEndingHolds()
     await pool.query(
       "UPDATE reservation SET ends_at = now() + interval '23 hours' WHERE vehicle_id = $1 AND status = 'active'",

@@ -4,8 +4,8 @@ import { testDatabase } from '../../setup/database'
 import { type AppInstance, startAppInstance } from './instances'
 import {
   clearHolds,
-  listEverything,
-  LOSERS,
+  relistAllCars,
+  LOSER_ANSWERS,
   raceBuyersForOneCar,
   raceCarsForOneBuyer,
   type RaceResult,
@@ -23,7 +23,7 @@ let buyers: TestCustomer[]
 
 beforeAll(async () => {
   instances = await Promise.all([startAppInstance(url), startAppInstance(url)])
-  await listEverything(pool)
+  await relistAllCars(pool)
   buyers = []
   for (let made = 0; made < BUYERS; made += 1) buyers.push(await createCustomer(pool))
   await warmUp(instances)
@@ -42,7 +42,7 @@ afterAll(() => Promise.all(instances.map((instance) => instance.stop())))
 function expectOneWinner({ winners, answers, liveHolds }: RaceResult, entries: number): void {
   expect({ winners, liveHolds }).toEqual({ winners: 1, liveHolds: 1 })
   const losers = Object.entries(answers).filter(([answer]) => answer !== '201')
-  expect(losers.filter(([answer]) => !LOSERS.includes(answer))).toEqual([])
+  expect(losers.filter(([answer]) => !LOSER_ANSWERS.includes(answer))).toEqual([])
   expect(losers.reduce((sum, [, count]) => sum + count, 0)).toBe(entries - 1)
 }
 

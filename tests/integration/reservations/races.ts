@@ -67,7 +67,7 @@ export async function clearHolds(pool: pg.Pool): Promise<void> {
   await pool.query("DELETE FROM reservation WHERE status = 'expired'")
 }
 
-export const LOSERS = [
+export const LOSER_ANSWERS = [
   '409 Vehicle is being reserved by some other user',
   '409 Sorry ! This car has already been booked.',
   '409 You can only reserve one car at a time. Please complete your pending order.',
@@ -77,7 +77,7 @@ export const LOSERS = [
  * Puts reserved and sold cars back on the list, because too few are listed. Leaves out a returned
  * car, which is in stock under another row, and an exchanged car, which was never listed.
  */
-export async function listEverything(pool: pg.Pool): Promise<void> {
+export async function relistAllCars(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",
   )

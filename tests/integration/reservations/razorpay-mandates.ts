@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Mandate, Payment } from './razorpay-objects'
-import type { Dashboard, StandIn } from './razorpay-stand-in'
+import type { RazorpayMandate, RazorpayPayment } from './razorpay-objects'
+import type { Dashboard, RazorpayState } from './razorpay-stand-in'
 
-const isRefusal = ({ token_id: id, status }: Payment) => id !== undefined && status === 'failed'
+const isRefusal = ({ token_id: id, status }: RazorpayPayment) =>
+  id !== undefined && status === 'failed'
 
-const asEvent = ({ id, customer_id }: Mandate) => ({ id, customer_id })
+const asEvent = ({ id, customer_id }: RazorpayMandate) => ({ id, customer_id })
 
 /**
  * UPI one-time mandates as Razorpay documents them: a token of a customer, approved by a payment of
  * its order and debited by a payment of another order. A cancellation can fail at the bank.
  */
 export class Mandates {
-  readonly all: Mandate[] = []
+  readonly all: RazorpayMandate[] = []
   /** Mistakes of the shop that uses the mandates. */
   readonly faults: string[] = []
   cancels: 'work' | 'fail' | 'wait' = 'work'
@@ -19,12 +20,12 @@ export class Mandates {
   /** False for an account without mandates. Its orders lose their token silently. */
   isEnabled = true
 
-  constructor(private readonly at: StandIn) {}
+  constructor(private readonly at: RazorpayState) {}
 
-  private open(orderId: string, status: Mandate['status']): Mandate | null {
+  private open(orderId: string, status: RazorpayMandate['status']): RazorpayMandate | null {
     const asked = this.at.orders.get(orderId)
     if (!asked?.token) return null
-    const mandate: Mandate = {
+    const mandate: RazorpayMandate = {
       id: `token_${randomUUID().slice(0, 12)}`,
       order_id: orderId,
       customer_id: asked.customer_id ?? '',
@@ -37,7 +38,7 @@ export class Mandates {
     return mandate
   }
 
-  approve(orderId: string, dashboard: Dashboard): Mandate | null {
+  approve(orderId: string, dashboard: Dashboard): RazorpayMandate | null {
     const known = this.all.find((one) => one.order_id === orderId && one.status !== 'rejected')
     if (known) return known
     const mandate = this.open(orderId, 'confirmed')
@@ -50,7 +51,7 @@ export class Mandates {
   }
 
   /** The payer has entered the PIN, and the bank hasn't answered yet. */
-  begin(orderId: string, dashboard: Dashboard): Mandate | null {
+  begin(orderId: string, dashboard: Dashboard): RazorpayMandate | null {
     const mandate = this.open(orderId, 'initiated')
     if (mandate)
       dashboard.pay(orderId, mandate.max_amount, { status: 'created', token_id: mandate.id })
@@ -58,13 +59,13 @@ export class Mandates {
   }
 
   /** Delivers the token's event, but not the payment's. */
-  confirm(mandate: Mandate, dashboard: Dashboard): void {
+  confirm(mandate: RazorpayMandate, dashboard: Dashboard): void {
     mandate.status = 'confirmed'
     dashboard.tell('token.confirmed', { token: asEvent(mandate) })
   }
 
   /** After a refusal, the same checkout can be tried again. */
-  refuse(orderId: string, dashboard: Dashboard): Mandate | null {
+  refuse(orderId: string, dashboard: Dashboard): RazorpayMandate | null {
     const mandate = this.open(orderId, 'rejected')
     if (!mandate) return null
     dashboard.pay(orderId, mandate.max_amount, { status: 'failed', token_id: mandate.id })
@@ -72,7 +73,7 @@ export class Mandates {
     return mandate
   }
 
-  end(mandate: Mandate, how: 'cancelled' | 'expired', dashboard: Dashboard): void {
+  end(mandate: RazorpayMandate, how: 'cancelled' | 'expired', dashboard: Dashboard): void {
     if (mandate.status !== 'confirmed' && mandate.status !== 'cancellation_initiated') return
     mandate.status = how
     if (how === 'cancelled') dashboard.tell('token.cancelled', { token: asEvent(mandate) })
@@ -93,14 +94,14 @@ export class Mandates {
       if (mandate.status === 'cancellation_initiated') this.end(mandate, 'cancelled', dashboard)
   }
 
-  private take(mandate: Mandate, amount: number): void {
+  private take(mandate: RazorpayMandate, amount: number): void {
     mandate.debited += amount
     if (mandate.debited > mandate.max_amount) this.faults.push(`${mandate.id} was debited twice`)
     // Razorpay deletes the token of a one-time mandate once it is debited.
     mandate.status = 'deleted'
   }
 
-  private find(id: string, Refusal: new (message: string) => Error): Mandate {
+  private find(id: string, Refusal: new (message: string) => Error): RazorpayMandate {
     const found = this.all.find((one) => one.id === id)
     if (!found || found.status === 'deleted' || found.status === 'expired')
       throw new Refusal('The id provided does not exist')
@@ -127,7 +128,7 @@ export class Mandates {
   }
 
   private cancel(
-    mandate: Mandate,
+    mandate: RazorpayMandate,
     dashboard: Dashboard,
     Refusal: new (message: string) => Error,
   ): unknown {
@@ -162,7 +163,7 @@ export class Mandates {
     return { razorpay_payment_id: payment.id }
   }
 
-  private readonly asTold = ({ id, status, max_amount, debited }: Mandate) => ({
+  private readonly asTold = ({ id, status, max_amount, debited }: RazorpayMandate) => ({
     id,
     entity: 'token',
     method: 'upi',

@@ -1,4 +1,4 @@
-export interface Payment {
+export interface RazorpayPayment {
   id: string
   order_id: string | null
   amount: number
@@ -16,7 +16,7 @@ export interface Payment {
 }
 
 /** A one-time mandate, which Razorpay calls a token. */
-export interface Mandate {
+export interface RazorpayMandate {
   id: string
   order_id: string
   customer_id: string
@@ -33,26 +33,26 @@ export interface Mandate {
   debited: number
 }
 
-export interface Order {
+export interface RazorpayOrder {
   customer_id?: string
   token?: { max_amount: number }
 }
 
 /** A customer identifier of Smart Collect: an account number for transfers. */
-export interface Account {
+export interface RazorpayAccount {
   id: string
   status: 'active' | 'closed'
   account_number: string
 }
 
-export interface Transfer {
+export interface RazorpayTransfer {
   payment_id: string
   account_id: string
   bank_reference: string
   payer: string
 }
 
-export interface Refund {
+export interface RazorpayRefund {
   id: string
   payment_id: string
   amount: number
@@ -66,7 +66,7 @@ export interface Refund {
   created_at?: number
 }
 
-export interface Dispute {
+export interface RazorpayDispute {
   id: string
   payment_id: string
   amount: number

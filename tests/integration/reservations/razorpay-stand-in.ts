@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Mandates } from './razorpay-mandates'
-import type { Account, Dispute, Order, Payment, Refund, Transfer } from './razorpay-objects'
+import type {
+  RazorpayAccount,
+  RazorpayDispute,
+  RazorpayOrder,
+  RazorpayPayment,
+  RazorpayRefund,
+  RazorpayTransfer,
+} from './razorpay-objects'
 
 /**
  * Ways in which the stand-in behaves: well, silent, an error, a refusal, busy, a foreign service, a
  * lost response, or an endless one.
  */
-export type Mood =
+export type RazorpayMood =
   | 'well'
   | 'silent'
   | 'broken'
@@ -18,7 +25,7 @@ export type Mood =
   | 'lost'
   | 'endless'
 
-export interface StandIn {
+export interface RazorpayState {
   url: string
   asked: {
     call: string
@@ -27,13 +34,13 @@ export interface StandIn {
     traceparent?: string
     idempotency?: string
   }[]
-  moods: Mood[]
-  orders: Map<string, Order>
-  payments: Payment[]
-  accounts: Account[]
-  transfers: Transfer[]
-  refunds: Refund[]
-  disputes: Dispute[]
+  moods: RazorpayMood[]
+  orders: Map<string, RazorpayOrder>
+  payments: RazorpayPayment[]
+  accounts: RazorpayAccount[]
+  transfers: RazorpayTransfer[]
+  refunds: RazorpayRefund[]
+  disputes: RazorpayDispute[]
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   refundsBegin: 'processed' | 'pending' | 'failed'
   balance: number
@@ -66,12 +73,12 @@ const counted = { events: 0, things: 0 }
 const nameOf = (kind: string) =>
   `${kind}_${String((counted.things += 1)).padStart(6, '0')}${randomUUID().slice(0, 6)}`
 
-type TransferDetails = Partial<Payment> & { payer?: string; reference?: string }
+type TransferDetails = Partial<RazorpayPayment> & { payer?: string; reference?: string }
 
 export class Dashboard {
   readonly mandates: Mandates
 
-  constructor(private readonly at: StandIn) {
+  constructor(private readonly at: RazorpayState) {
     this.mandates = new Mandates(at)
   }
 
@@ -85,7 +92,7 @@ export class Dashboard {
     })
   }
 
-  payment(id: string): Payment {
+  payment(id: string): RazorpayPayment {
     const found = this.at.payments.find((one) => one.id === id)
     if (!found) throw new Refused('The id provided does not exist')
     return found
@@ -94,9 +101,9 @@ export class Dashboard {
   pay(
     orderId: string | null,
     amount: number,
-    { status = 'captured', ...more }: Partial<Payment> = {},
-  ): Payment {
-    const payment: Payment = {
+    { status = 'captured', ...more }: Partial<RazorpayPayment> = {},
+  ): RazorpayPayment {
+    const payment: RazorpayPayment = {
       id: nameOf('pay'),
       order_id: orderId,
       amount,
@@ -117,10 +124,10 @@ export class Dashboard {
 
   /** Razorpay takes no transfer into a closed account; the money goes back. */
   transfer(
-    account: Account,
+    account: RazorpayAccount,
     amount: number,
     { payer = 'KAVYA R', reference = nameOf('UTR'), ...more }: TransferDetails = {},
-  ): Payment | null {
+  ): RazorpayPayment | null {
     if (account.status === 'closed') return null
     const payment = this.pay(null, amount, more)
     this.at.transfers.push({
@@ -151,13 +158,17 @@ export class Dashboard {
     this.tell('refund.processed', { refund, payment })
   }
 
-  private addRefund(payment: Payment, amount: number, more: Partial<Refund>): Refund {
+  private addRefund(
+    payment: RazorpayPayment,
+    amount: number,
+    more: Partial<RazorpayRefund>,
+  ): RazorpayRefund {
     const back = (payment.amount_refunded ?? 0) + amount
     if ((payment.amount_refunded ?? 0) >= payment.amount)
       throw new Refused('The payment has been fully refunded already')
     if (back > payment.amount)
       throw new Refused('The total refund amount is greater than the refund payment amount')
-    const refund: Refund = {
+    const refund: RazorpayRefund = {
       id: nameOf('rfnd'),
       payment_id: payment.id,
       amount,
@@ -178,14 +189,14 @@ export class Dashboard {
     return refund
   }
 
-  private count(payment: Payment, amount: number): void {
+  private count(payment: RazorpayPayment, amount: number): void {
     payment.amount_refunded = (payment.amount_refunded ?? 0) + amount
     const isAll = payment.amount_refunded >= payment.amount
     payment.refund_status = payment.amount_refunded === 0 ? null : isAll ? 'full' : 'partial'
     payment.status = isAll ? 'refunded' : 'captured'
   }
 
-  refund(id: string, amount: number, more: Partial<Refund> = {}): Refund {
+  refund(id: string, amount: number, more: Partial<RazorpayRefund> = {}): RazorpayRefund {
     const payment = this.payment(id)
     if (payment.status === 'authorized' || payment.status === 'failed')
       throw new Refused('The payment status should be captured for action to be taken')
@@ -204,12 +215,12 @@ export class Dashboard {
   }
 
   /** Turns an instant refund into a normal one, which takes longer. */
-  slowDown(refund: Refund): void {
+  slowDown(refund: RazorpayRefund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })
   }
 
-  process(refund: Refund, reference?: string): void {
+  process(refund: RazorpayRefund, reference?: string): void {
     if (refund.status !== 'pending') return
     refund.status = 'processed'
     this.at.everProcessed.add(refund.id)
@@ -217,7 +228,7 @@ export class Dashboard {
     this.tell('refund.processed', { refund, payment: this.payment(refund.payment_id) })
   }
 
-  fail(refund: Refund): void {
+  fail(refund: RazorpayRefund): void {
     if (refund.status === 'failed') return
     refund.status = 'failed'
     const payment = this.payment(refund.payment_id)
@@ -225,8 +236,8 @@ export class Dashboard {
     this.tell('refund.failed', { refund, payment })
   }
 
-  dispute(id: string, amount: number): Dispute {
-    const dispute: Dispute = {
+  dispute(id: string, amount: number): RazorpayDispute {
+    const dispute: RazorpayDispute = {
       id: nameOf('disp'),
       payment_id: id,
       amount,
@@ -241,7 +252,7 @@ export class Dashboard {
     return dispute
   }
 
-  closeDispute(dispute: Dispute, status: 'won' | 'lost' | 'under_review' | 'closed'): void {
+  closeDispute(dispute: RazorpayDispute, status: 'won' | 'lost' | 'under_review' | 'closed'): void {
     if (dispute.status !== 'open' && dispute.status !== 'under_review') return
     dispute.status = status
     if (status === 'lost') dispute.amount_deducted = dispute.amount
@@ -263,14 +274,14 @@ function pageOf<Item extends { created_at?: number }>(items: Item[], query: URLS
   return { entity: 'collection', count: found.length, items: found }
 }
 
-const asTold = (payment: Payment) => ({
+const asTold = (payment: RazorpayPayment) => ({
   entity: 'payment',
   notes: [],
   acquirer_data: [],
   ...payment,
 })
 
-const asAccount = ({ id, status, account_number }: Account) => ({
+const asAccount = ({ id, status, account_number }: RazorpayAccount) => ({
   id,
   entity: 'virtual_account',
   status,
@@ -285,7 +296,7 @@ const asAccount = ({ id, status, account_number }: Account) => ({
   ],
 })
 
-function answerOfAccount(at: StandIn, { call, id }: { call: string; id: string }): unknown {
+function answerOfAccount(at: RazorpayState, { call, id }: { call: string; id: string }): unknown {
   const account = at.accounts.find((one) => one.id === id)
   if (!account) throw new Refused('The id provided does not exist')
   if (call.endsWith('/close')) {
@@ -301,9 +312,9 @@ function answerOfAccount(at: StandIn, { call, id }: { call: string; id: string }
 }
 
 function answerTo(
-  at: StandIn,
+  at: RazorpayState,
   dashboard: Dashboard,
-  keys: Map<string, { body: string; refund: Refund }>,
+  keys: Map<string, { body: string; refund: RazorpayRefund }>,
   asked: { call: string; query: URLSearchParams; body: Record<string, unknown>; key?: string },
 ): unknown {
   const { call, query, body, key } = asked
@@ -330,7 +341,7 @@ function answerTo(
     return { id, entity: 'order', created_at: Math.min(...times.map((at = seconds()) => at)) - 1 }
   }
   if (call === 'POST /v1/virtual_accounts') {
-    const account: Account = {
+    const account: RazorpayAccount = {
       id: nameOf('va'),
       status: 'active',
       account_number: `11122${String(at.accounts.length).padStart(11, '0')}`,
@@ -385,7 +396,7 @@ function answerTo(
   throw new Refused(`nothing at ${kind} ${part}`, 404)
 }
 
-function writeOn(at: StandIn, response: ServerResponse): void {
+function writeOn(at: RazorpayState, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const chunk = `"${'x'.repeat(64 * 1024)}",`
   const more = () => {
@@ -399,8 +410,8 @@ function writeOn(at: StandIn, response: ServerResponse): void {
   more()
 }
 
-export async function startRazorpayStandIn(): Promise<StandIn & { dashboard: Dashboard }> {
-  const self: StandIn = {
+export async function startRazorpayStandIn(): Promise<RazorpayState & { dashboard: Dashboard }> {
+  const self: RazorpayState = {
     url: '',
     asked: [],
     moods: [],
@@ -418,7 +429,7 @@ export async function startRazorpayStandIn(): Promise<StandIn & { dashboard: Das
     close: () => Promise.resolve(),
   }
   const dashboard = new Dashboard(self)
-  const keys = new Map<string, { body: string; refund: Refund }>()
+  const keys = new Map<string, { body: string; refund: RazorpayRefund }>()
   const server = createServer((request, response) => {
     void (async () => {
       const [path = '', search = ''] = (request.url ?? '').split('?')

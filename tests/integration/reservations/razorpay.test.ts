@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as webhook } from '@/app/api/webhooks/razorpay/route'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { GatewayUnavailable, type PaymentGateway } from '@/lib/server/payments/gateway'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
@@ -11,11 +11,11 @@ import { testDatabase } from '../../setup/database'
 import { startRazorpayStandIn } from './razorpay-stand-in'
 import {
   findBrokenInvariants,
-  cancel,
-  charge,
+  cancelHoldAs,
+  chargeHoldPayment,
   makeCarsReservable,
-  reserve,
-  readStatus,
+  reserveByToken,
+  readVehicleStatus,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -243,9 +243,9 @@ describe('a token paid through Razorpay', () => {
   it('holds the car even if the first order fails: a retry continues the same hold', async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     razorpay.moods = ['broken', 'broken', 'broken']
-    expect((await reserve(buyer, car)).status).toBe(503)
-    expect(await readStatus(pool, car)).toBe('reserved')
-    const { status, data } = await reserve(buyer, car)
+    expect((await reserveByToken(buyer, car)).status).toBe(503)
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
+    const { status, data } = await reserveByToken(buyer, car)
     expect([status, data.provider, data.keyId]).toEqual([201, 'razorpay', KEYS.keyId])
     expect(
       (await pool.query('SELECT 1 FROM payment WHERE reservation_id = $1', [data.reservationId]))
@@ -256,23 +256,24 @@ describe('a token paid through Razorpay', () => {
     const signature = signText(`${data.orderId}|pay_1`, KEYS.keySecret)
     razorpay.moods = ['broken', 'broken', 'broken']
     expect(
-      (await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).status,
+      (await chargeHoldPayment(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature }))
+        .status,
     ).toBe(503)
     expect(
-      (await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).data
-        .reservation.status,
+      (await chargeHoldPayment(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature }))
+        .data.reservation.status,
     ).toBe('active')
     expect(calls()).toContain('POST /v1/payments/pay_1/capture')
 
-    expect((await cancel(buyer, car)).data.reservation.token?.status).toBe('refund_due')
+    expect((await cancelHoldAs(buyer, car)).data.reservation.token?.status).toBe('refund_due')
     razorpay.moods = ['well', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken']
-    await refundPayments()
+    await sendDueRefunds()
     await pool.query(
       "UPDATE gateway_payment SET refund_claimed_at = now() - interval '3 minutes' WHERE owed_paise > 0",
     )
     razorpay.moods = []
-    await refundPayments()
-    await refundPayments()
+    await sendDueRefunds()
+    await sendDueRefunds()
     expect(razorpay.refunds).toMatchObject([{ amount: 1_000_000 }])
     expect(await findBrokenInvariants(pool)).toEqual([])
   })
@@ -281,7 +282,7 @@ describe('a token paid through Razorpay', () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     const {
       data: { orderId },
-    } = await reserve(buyer, car)
+    } = await reserveByToken(buyer, car)
     razorpay.payments = [paidAt(orderId, 'captured', 10_000)]
     expect(await settlePayment(orderId)).toBe('created')
     expect(await findBrokenInvariants(pool)).toEqual([])

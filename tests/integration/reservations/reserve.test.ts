@@ -6,7 +6,7 @@ import { GET as reserveRoute } from '@/app/api/vehicle/v1/reserve/route'
 import { GET as reserveListRoute } from '@/app/api/vehicle/v1/reserveList/route'
 import { POST as reserveOrderRoute } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReserveState } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
@@ -14,16 +14,16 @@ import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
   findBrokenInvariants,
-  cancel,
-  charge,
-  fail,
+  cancelHoldAs,
+  chargeHoldPayment,
+  failHoldPayment,
   makeCarsReservable,
   getAs,
-  pay,
+  payInSandbox,
   postAs,
-  reserve,
-  runOut,
-  readStatus,
+  reserveByToken,
+  backdateHold,
+  readVehicleStatus,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -40,16 +40,16 @@ afterEach(async () => {
 describe('reserving a car', () => {
   it('leads from the order and payment to a three-day hold at the locked quote', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
-    const order = await reserve(buyer, car)
+    const order = await reserveByToken(buyer, car)
     expect(order.status).toBe(201)
     expect(order.data).toMatchObject({ amount: 10_000, currency: 'INR', provider: 'sandbox' })
     const minutes = (Date.parse(order.data.payBefore) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15.1)
-    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
 
-    const paid = await pay(order.data.orderId, 'noWebhook')
-    const charged = await charge(buyer, paid.data)
+    const paid = await payInSandbox(order.data.orderId, 'noWebhook')
+    const charged = await chargeHoldPayment(buyer, paid.data)
     expect(charged).toMatchObject({
       status: 200,
       data: {
@@ -65,7 +65,7 @@ describe('reserving a car', () => {
       car,
     ])
     expect(quote).toEqual(current)
-    const again = await charge(buyer, paid.data)
+    const again = await chargeHoldPayment(buyer, paid.data)
     expect(again.data).toEqual(charged.data)
     const { rows } = await pool.query(
       "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1",
@@ -85,9 +85,11 @@ describe('reserving a car', () => {
 
   it('twice while unpaid returns the same order, with and without an Idempotency-Key', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
-    const first = await reserve(buyer, car, { 'idempotency-key': 'once' })
-    expect((await reserve(buyer, car, { 'idempotency-key': 'once' })).data).toEqual(first.data)
-    expect((await reserve(buyer, car)).data).toEqual(first.data)
+    const first = await reserveByToken(buyer, car, { 'idempotency-key': 'once' })
+    expect((await reserveByToken(buyer, car, { 'idempotency-key': 'once' })).data).toEqual(
+      first.data,
+    )
+    expect((await reserveByToken(buyer, car)).data).toEqual(first.data)
   })
 
   it("is refused to others in the contract's words", async () => {
@@ -99,8 +101,8 @@ describe('reserving a car', () => {
     ]
     const {
       data: { orderId },
-    } = await reserve(buyer, car)
-    expect(await reserve(other, car)).toMatchObject({
+    } = await reserveByToken(buyer, car)
+    expect(await reserveByToken(other, car)).toMatchObject({
       status: 409,
       message: 'Vehicle is being reserved by some other user',
     })
@@ -109,25 +111,25 @@ describe('reserving a car', () => {
         second,
       ])
     ).rows as { id: string }[]
-    expect(await reserve(buyer, free?.id ?? '')).toMatchObject({
+    expect(await reserveByToken(buyer, free?.id ?? '')).toMatchObject({
       status: 409,
       message: 'You can only reserve one car at a time. Please complete your pending order.',
     })
-    await charge(buyer, (await pay(orderId, 'success')).data)
-    expect(await reserve(other, car)).toMatchObject({
+    await chargeHoldPayment(buyer, (await payInSandbox(orderId, 'success')).data)
+    expect(await reserveByToken(other, car)).toMatchObject({
       status: 409,
       message: 'Sorry ! This car has already been booked.',
     })
     const [sold] = (await pool.query("SELECT id FROM vehicle WHERE status = 'sold' LIMIT 1"))
       .rows as { id: string }[]
-    expect(await reserve(other, sold?.id ?? '')).toMatchObject({
+    expect(await reserveByToken(other, sold?.id ?? '')).toMatchObject({
       status: 409,
       message: 'Sorry ! This car has already been booked.',
     })
     const [hidden] = (await pool.query("SELECT id FROM vehicle WHERE status = 'inspected' LIMIT 1"))
       .rows as { id: string }[]
-    expect((await reserve(other, hidden?.id ?? '')).status).toBe(404)
-    expect((await reserve(other, 'veh_nothing')).status).toBe(404)
+    expect((await reserveByToken(other, hidden?.id ?? '')).status).toBe(404)
+    expect((await reserveByToken(other, 'veh_nothing')).status).toBe(404)
     expect((await postAs(reserveOrderRoute, null, { vehicleId: car })).status).toBe(401)
     expect((await postAs(reserveOrderRoute, other, { vehicleId: { not: '' } })).status).toBe(422)
   })
@@ -135,7 +137,7 @@ describe('reserving a car', () => {
   it("is refused to the car's seller, with a blocked transfer, and with overdue documents", async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [car, buyer.id])
-    expect(await reserve(buyer, car)).toMatchObject({
+    expect(await reserveByToken(buyer, car)).toMatchObject({
       status: 409,
       code: 'not_reservable',
       message: "You can't reserve your own car.",
@@ -145,7 +147,7 @@ describe('reserving a car', () => {
       "UPDATE vehicle SET loan_financier = 'A Bank', loan_noc_on = NULL WHERE id = $1",
       [car],
     )
-    expect((await reserve(other, car)).message).toContain("blocks this car's transfer")
+    expect((await reserveByToken(other, car)).message).toContain("blocks this car's transfer")
     await pool.query(
       "UPDATE vehicle SET loan_financier = NULL, documents_due_at = now() - interval '1 hour' WHERE id = $1",
       [car],
@@ -154,10 +156,12 @@ describe('reserving a car', () => {
       "INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'rc', 'due')",
       [`doc_${car}`, car, buyer.id],
     )
-    expect((await reserve(other, car)).message).toContain('documents for this car are overdue')
+    expect((await reserveByToken(other, car)).message).toContain(
+      'documents for this car are overdue',
+    )
     await pool.query("UPDATE document SET status = 'submitted' WHERE id = $1", [`doc_${car}`])
     await pool.query("UPDATE document SET status = 'submitted' WHERE vehicle_id = $1", [car])
-    expect((await reserve(other, car)).status).toBe(201)
+    expect((await reserveByToken(other, car)).status).toBe(201)
   })
 })
 
@@ -168,38 +172,38 @@ describe('an ended hold', () => {
       await createCustomer(pool),
       await aCar(),
     ]
-    await reserve(buyer, car)
-    await runOut(pool, car)
+    await reserveByToken(buyer, car)
+    await backdateHold(pool, car)
     expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
     expect(
       (await getAs<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status,
     ).toBe('expired')
-    expect((await reserve(other, car)).status).toBe(201)
+    expect((await reserveByToken(other, car)).status).toBe(201)
     expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('reserved')
   })
 
   it("doesn't stop its buyer from holding another car", async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
-    await reserve(buyer, car)
-    await runOut(pool, car)
+    await reserveByToken(buyer, car)
+    await backdateHold(pool, car)
     const [second] = await makeCarsReservable(pool, 1)
-    expect((await reserve(buyer, second ?? '')).status).toBe(201)
-    expect(await readStatus(pool, car)).toBe('listed')
+    expect((await reserveByToken(buyer, second ?? '')).status).toBe(201)
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
   })
 
   it('paid, after three days: the car is free, the money is refunded once, and the buyer is told', async () => {
     const [buyer, car] = [await createCustomer(pool), await aCar()]
     const {
       data: { orderId },
-    } = await reserve(buyer, car)
-    await charge(buyer, (await pay(orderId, 'success')).data)
+    } = await reserveByToken(buyer, car)
+    await chargeHoldPayment(buyer, (await payInSandbox(orderId, 'success')).data)
     await expireHolds()
-    expect(await readStatus(pool, car)).toBe('reserved')
-    await runOut(pool, car)
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
+    await backdateHold(pool, car)
     await Promise.all([expireHolds(), expireHolds()])
-    expect(await readStatus(pool, car)).toBe('listed')
-    await Promise.all([refundPayments(), refundPayments()])
-    await refundPayments()
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
+    await Promise.all([sendDueRefunds(), sendDueRefunds()])
+    await sendDueRefunds()
     const { rows } = await pool.query(
       'SELECT template FROM message WHERE customer_id = $1 ORDER BY created_at, id',
       [buyer.id],
@@ -220,18 +224,18 @@ describe('an ended hold', () => {
     ]
     const {
       data: { orderId },
-    } = await reserve(buyer, car)
-    await pay(orderId, 'failure')
-    expect((await fail(other, orderId)).status).toBe(404)
-    expect((await fail(buyer, orderId)).data.reservation.status).toBe('failed')
-    const { data: second } = await reserve(other, car)
-    await charge(other, (await pay(second.orderId, 'success')).data)
-    expect((await cancel(buyer, car)).data.reservation.status).toBe('failed')
-    expect((await cancel(other, car)).data.reservation).toMatchObject({
+    } = await reserveByToken(buyer, car)
+    await payInSandbox(orderId, 'failure')
+    expect((await failHoldPayment(other, orderId)).status).toBe(404)
+    expect((await failHoldPayment(buyer, orderId)).data.reservation.status).toBe('failed')
+    const { data: second } = await reserveByToken(other, car)
+    await chargeHoldPayment(other, (await payInSandbox(second.orderId, 'success')).data)
+    expect((await cancelHoldAs(buyer, car)).data.reservation.status).toBe('failed')
+    expect((await cancelHoldAs(other, car)).data.reservation).toMatchObject({
       status: 'released',
       token: { status: 'refund_due' },
     })
-    expect(await readStatus(pool, car)).toBe('listed')
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
   })
 })
 
@@ -249,20 +253,23 @@ describe('an account registered to sell', () => {
   it("can't reserve until its owner declares that it also buys", async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
     const [car = '', second = ''] = await makeCarsReservable(pool, 2)
-    expect(await reserve(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await reserveByToken(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(
       await postAs(reserveOrderRoute, seller, { vehicleId: car, alsoBuys: false }),
     ).toMatchObject({
       status: 403,
     })
-    expect([await readStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
+    expect([await readVehicleStatus(pool, car), await alsoBuysAt(seller.id)]).toEqual([
+      'listed',
+      null,
+    ])
     expect((await withWord(seller, 'veh_none')).status).toBe(404)
     expect(await alsoBuysAt(seller.id)).toBeNull()
 
     expect((await withWord(seller, car)).status).toBe(201)
     expect(await alsoBuysAt(seller.id)).toBeInstanceOf(Date)
-    expect((await cancel(seller, car)).status).toBe(200)
-    expect((await reserve(seller, second)).status).toBe(201)
+    expect((await cancelHoldAs(seller, car)).status).toBe(200)
+    expect((await reserveByToken(seller, second)).status).toBe(201)
 
     expect((await withWord(buyer, car)).status).toBe(201)
     expect(await alsoBuysAt(buyer.id)).toBeNull()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Payment } from './razorpay-objects'
+import type { RazorpayPayment } from './razorpay-objects'
 import type { RazorpayAtTest } from './at-the-gateway'
 
 interface Ours {
@@ -17,7 +17,7 @@ interface Ours {
 
 /** Rest of a gateway payment that should be left, computed without our rules. */
 function leftThere(
-  payment: Payment,
+  payment: RazorpayPayment,
   razorpay: RazorpayAtTest,
   { was_kept: wasKept }: Ours,
 ): number {
@@ -41,7 +41,11 @@ function leftThere(
 
 const inOrder = (refunds: readonly string[]) => [...refunds].sort().join(' ')
 
-function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: RazorpayAtTest): string[] {
+function wrongWith(
+  payment: RazorpayPayment,
+  ours: Ours | undefined,
+  razorpay: RazorpayAtTest,
+): string[] {
   if (!ours) return [`${payment.id} is unknown to us`]
   const wrong: string[] = []
   const left = leftThere(payment, razorpay, ours)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Mood } from './razorpay-stand-in'
+import type { RazorpayMood } from './razorpay-stand-in'
 
 export type SequenceStep =
   | { kind: 'reserve' | 'block' | 'cancel' | 'join'; buyer: number; car: number }
@@ -22,7 +22,7 @@ export type SequenceStep =
       kind: 'mood'
       refundsBegin: 'processed' | 'pending' | 'failed'
       balance: number
-      answers: readonly Mood[]
+      answers: readonly RazorpayMood[]
     }
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
 

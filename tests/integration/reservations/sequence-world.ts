@@ -2,26 +2,26 @@ import type pg from 'pg'
 import { POST as joinLine } from '@/app/api/vehicle/v1/waitingLine/route'
 import { processGatewayEvents, reconcilePayments } from '@/lib/workflows/payment-jobs'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
-import { reconcileDay } from '@/lib/workflows/reconcile-day'
-import { refundPayments } from '@/lib/workflows/refund-payments'
-import { takeBlockedToken, tendBlocks } from '@/lib/workflows/token-blocks'
+import { reconcileRecentDays } from '@/lib/workflows/reconcile-day'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
+import { debitBlockedToken, tendBlocks } from '@/lib/workflows/token-blocks'
 import { DomainError, ERROR_STATUS } from '@/lib/shared/error-codes'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { signText } from '@/lib/server/payments/signatures'
 import type { TestCustomer } from '../../factories/customers'
-import { RAZORPAY_KEYS, type RazorpayAtTest, TOKEN, toWebhook } from './at-the-gateway'
+import { RAZORPAY_KEYS, type RazorpayAtTest, TOKEN_PAISE, toWebhook } from './at-the-gateway'
 import type { AppInstance } from './instances'
 import { findFinalFaults } from './sequence-end'
 import type { SequenceStep } from './sequence-steps'
 import {
   findBrokenInvariants,
-  cancel,
-  charge,
-  fail,
+  cancelHoldAs,
+  chargeHoldPayment,
+  failHoldPayment,
   postAs,
-  reserve,
+  reserveByToken,
   reserveByBlock,
-  runOut,
+  backdateHold,
 } from './shop'
 
 interface Order {
@@ -97,7 +97,7 @@ export class SequenceWorld {
       case 'tend':
         return void (await tendBlocks())
       case 'cancel':
-        return (await cancel(this.buyer(step.buyer), this.car(step.car))).status
+        return (await cancelHoldAs(this.buyer(step.buyer), this.car(step.car))).status
       case 'join':
         return (await postAs(joinLine, this.buyer(step.buyer), { vehicleId: this.car(step.car) }))
           .status
@@ -109,7 +109,7 @@ export class SequenceWorld {
       case 'webhook':
         return this.deliver(step.event, step.times)
       case 'runOut':
-        return void (await runOut(this.parts.pool, this.car(step.car)))
+        return void (await backdateHold(this.parts.pool, this.car(step.car)))
       case 'offerOver':
         return void (await this.parts.pool.query(
           "UPDATE waiting_line SET offer_ends_at = now() - interval '1 second' WHERE vehicle_id = $1 AND offer_ends_at IS NOT NULL",
@@ -122,7 +122,7 @@ export class SequenceWorld {
       case 'reconcile':
         return void (await reconcilePayments())
       case 'refund':
-        return void (await refundPayments())
+        return void (await sendDueRefunds())
       case 'die':
         return this.die(step)
       default:
@@ -156,7 +156,7 @@ export class SequenceWorld {
   /** Only the debit of a sale; its other rules have their own tests. */
   private async takeToken(place: number): Promise<number | undefined> {
     try {
-      await takeBlockedToken(this.car(place))
+      await debitBlockedToken(this.car(place))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       return ERROR_STATUS[error.code]
@@ -213,7 +213,7 @@ export class SequenceWorld {
     } catch {
       // A step may be refused.
     }
-    if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
+    if (step.kind === 'compare') await reconcileRecentDays(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')
       await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')
   }
@@ -226,17 +226,17 @@ export class SequenceWorld {
     const order = this.order(place)
     if (!order || this.isOfBlock(order)) return
     const { orderId } = order
-    if (how === 'little') dashboard.pay(orderId, TOKEN / 2)
-    else if (how === 'much') dashboard.pay(orderId, TOKEN + 1)
-    else if (how === 'again') dashboard.pay(orderId, TOKEN)
-    else if (how === 'authorized') dashboard.pay(orderId, TOKEN, { status: 'authorized' })
+    if (how === 'little') dashboard.pay(orderId, TOKEN_PAISE / 2)
+    else if (how === 'much') dashboard.pay(orderId, TOKEN_PAISE + 1)
+    else if (how === 'again') dashboard.pay(orderId, TOKEN_PAISE)
+    else if (how === 'authorized') dashboard.pay(orderId, TOKEN_PAISE, { status: 'authorized' })
     else
-      dashboard.pay(orderId, TOKEN + FEE, {
+      dashboard.pay(orderId, TOKEN_PAISE + FEE, {
         ...{ fee: how === 'withFee' ? FEE : FEE - 100, tax: 3_600, fee_bearer: 'customer' },
       })
   }
 
-  private async reserve(buyer: number, car: number, how = reserve): Promise<number> {
+  private async reserve(buyer: number, car: number, how = reserveByToken): Promise<number> {
     const { status, data } = await how(this.buyer(buyer), this.car(car))
     if (status === 201 && !this.orders.some(({ orderId }) => orderId === data.orderId))
       this.orders.push({ orderId: data.orderId, buyer: this.buyer(buyer) })
@@ -267,14 +267,15 @@ export class SequenceWorld {
   ): Promise<number | undefined> {
     const order = this.order(place)
     if (!order) return undefined
-    if (kind === 'charge') return (await charge(order.buyer, this.callback(order))).status
-    if (kind === 'fail') return (await fail(order.buyer, order.orderId)).status
+    if (kind === 'charge')
+      return (await chargeHoldPayment(order.buyer, this.callback(order))).status
+    if (kind === 'fail') return (await failHoldPayment(order.buyer, order.orderId)).status
     const { payments, dashboard } = this.parts.razorpay
     // An order for a block takes no money.
     if (this.isOfBlock(order)) return void dashboard.mandates.approve(order.orderId, dashboard)
-    if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN, { status: 'failed' })
+    if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN_PAISE, { status: 'failed' })
     else if (!payments.some((one) => one.order_id === order.orderId && one.captured))
-      dashboard.pay(order.orderId, TOKEN)
+      dashboard.pay(order.orderId, TOKEN_PAISE)
     return undefined
   }
 
@@ -329,7 +330,7 @@ export class SequenceWorld {
       await pool.query(`UPDATE payment_block SET ${PAUSE_OVER}`)
       await tendBlocks()
     }
-    await refundPayments()
+    await sendDueRefunds()
   }
 
   async settle({ isHeard }: { isHeard: boolean }): Promise<string[]> {
@@ -347,7 +348,7 @@ export class SequenceWorld {
       razorpay.dashboard.closeDispute(dispute, place % 2 === 0 ? 'lost' : 'won'),
     )
     for (const refund of razorpay.refunds) razorpay.dashboard.process(refund)
-    await reconcileDay(inTwentyMinutes())
+    await reconcileRecentDays(inTwentyMinutes())
     for (let day = 0; day < 3; day += 1) await this.letJobsRun()
     return [
       ...(await findFinalFaults(pool, razorpay)),

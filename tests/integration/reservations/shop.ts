@@ -53,22 +53,25 @@ export async function getAs<Data = Record<string, unknown>>(
   return { status: response.status, data: told.data, message: told.message, code: told.code }
 }
 
-export const reserve = (who: TestCustomer, vehicleId: string, headers?: Record<string, string>) =>
-  postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
+export const reserveByToken = (
+  who: TestCustomer,
+  vehicleId: string,
+  headers?: Record<string, string>,
+) => postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
 export const reserveByBlock = (who: TestCustomer, vehicleId: string) =>
   postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId, way: 'block' })
-export const pay = (orderId: string, outcome: SandboxOutcome) =>
+export const payInSandbox = (orderId: string, outcome: SandboxOutcome) =>
   postAs<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, {
     orderId,
     outcome,
   })
-export const charge = (
+export const chargeHoldPayment = (
   who: TestCustomer,
   callback: { orderId: string; paymentId: string; signature: string },
 ) => postAs<{ message: string; reservation: ReservationView }>(chargePayment, who, callback)
-export const fail = (who: TestCustomer, orderId: string) =>
+export const failHoldPayment = (who: TestCustomer, orderId: string) =>
   postAs<{ reservation: ReservationView }>(failedPayment, who, { orderId })
-export const cancel = (who: TestCustomer, vehicleId: string) =>
+export const cancelHoldAs = (who: TestCustomer, vehicleId: string) =>
   postAs<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
 export async function makeCarsReservable(
@@ -86,7 +89,10 @@ export async function makeCarsReservable(
   return rows.map(({ id }) => id)
 }
 
-export async function readStatus(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<string> {
+export async function readVehicleStatus(
+  pool: Pick<pg.Pool, 'query'>,
+  vehicleId: string,
+): Promise<string> {
   const {
     rows: [car],
   } = await pool.query<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', [
@@ -96,7 +102,7 @@ export async function readStatus(pool: Pick<pg.Pool, 'query'>, vehicleId: string
 }
 
 /** Backdates the hold, so that no clock has to move. */
-export async function runOut(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
+export async function backdateHold(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
        ends_at = CASE WHEN ends_at IS NULL THEN NULL ELSE least(ends_at, now() - interval '1 second') END

@@ -16,20 +16,20 @@ import {
 import {
   approveBlock,
   askForBlock,
-  callbackOf,
-  readBlock as readBlockAt,
-  tendNow as tendNowAt,
+  toSignedCallback,
+  readBlockStates as readBlockAt,
+  tendBlocksNow as tendNowAt,
 } from './blocks-at-test'
 import {
-  cancel,
-  charge,
-  fail,
+  cancelHoldAs,
+  chargeHoldPayment,
+  failHoldPayment,
   findBrokenInvariants,
   makeCarsReservable,
-  readStatus,
-  reserve,
+  readVehicleStatus,
+  reserveByToken,
   reserveByBlock,
-  runOut,
+  backdateHold,
 } from './shop'
 
 const { pool } = testDatabase()
@@ -46,22 +46,22 @@ afterEach(async () => {
   expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
-const asked = () => askForBlock(pool)
-const blocked = () => approveBlock(pool, razorpay)
+const askForOwnBlock = () => askForBlock(pool)
+const createBlockedHold = () => approveBlock(pool, razorpay)
 const readBlock = (orderId: string) => readBlockAt(pool, orderId)
 const tendNow = () => tendNowAt(pool)
 
 describe('a token as a UPI block', () => {
   it('holds the car like a paid one, and nothing is taken', async () => {
-    const { buyer, car, orderId } = await blocked()
+    const { buyer, car, orderId } = await createBlockedHold()
     expect(await readBlock(orderId)).toMatchObject({
       state: 'blocked',
       hold: 'active',
       token: 'created',
     })
-    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
     expect(await readMessagesTo(pool, buyer)).toEqual(['carBlocked ₹10,000'])
-    const { data } = await charge(buyer, callbackOf(orderId))
+    const { data } = await chargeHoldPayment(buyer, toSignedCallback(orderId))
     expect(data.reservation).toMatchObject({
       status: 'active',
       block: { amount: 10_000, state: 'blocked' },
@@ -69,8 +69,8 @@ describe('a token as a UPI block', () => {
   })
 
   it('is released once when the buyer cancels, however often we hear of it', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
-    await cancel(buyer, car)
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
+    await cancelHoldAs(buyer, car)
     await tendNow()
     await tendNow()
     await deliverWebhooks(razorpay)
@@ -90,19 +90,19 @@ describe('a token as a UPI block', () => {
   })
 
   it('is released when the hold expires, and the car is free at once', async () => {
-    const { car, orderId, mandate } = await blocked()
-    await runOut(pool, car)
+    const { car, orderId, mandate } = await createBlockedHold()
+    await backdateHold(pool, car)
     await expireHolds()
-    expect(await readStatus(pool, car)).toBe('listed')
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
     await tendNow()
     expect(mandate.status).toBe('cancelled')
     expect(await readBlock(orderId)).toMatchObject({ state: 'released', hold: 'expired' })
   })
 
   it('whose release fails at the bank is tried again, then waits for a person', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     razorpay.dashboard.mandates.cancels = 'fail'
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     for (let time = 0; time < MAX_RELEASE_TRIES + 2; time += 1) await tendNow()
     const stuck = await readBlock(orderId)
     expect(stuck).toMatchObject({ state: 'release_asked', parked: true })
@@ -119,9 +119,9 @@ describe('a token as a UPI block', () => {
   })
 
   it('that waits at the bank for its release is not asked for again', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     razorpay.dashboard.mandates.cancels = 'wait'
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await tendNow()
     await tendNow()
     expect(await readBlock(orderId)).toMatchObject({ state: 'release_asked' })
@@ -134,19 +134,19 @@ describe('a token as a UPI block', () => {
   })
 
   it('that is approved after the hold has ended is released', async () => {
-    const { car, orderId } = await asked()
-    await runOut(pool, car)
+    const { car, orderId } = await askForOwnBlock()
+    await backdateHold(pool, car)
     await expireHolds()
     const mandate = razorpay.dashboard.mandates.approve(orderId, razorpay.dashboard)
     await deliverWebhooks(razorpay)
     await tendNow()
     expect(mandate?.status).toBe('cancelled')
     expect(await readBlock(orderId)).toMatchObject({ state: 'released', hold: 'expired' })
-    expect(await readStatus(pool, car)).toBe('listed')
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
   })
 
   it('that the buyer takes back in the UPI app ends the hold', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     razorpay.dashboard.mandates.end(mandate, 'cancelled', razorpay.dashboard)
     await deliverWebhooks(razorpay)
     expect(await readBlock(orderId)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a token as a UPI block', () => {
       lapsed_by: 'payer',
       hold: 'released',
     })
-    expect(await readStatus(pool, car)).toBe('listed')
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
     expect(await readMessagesTo(pool, buyer)).toEqual([
       'carBlocked ₹10,000',
       'blockRevoked ₹10,000',
@@ -162,7 +162,7 @@ describe('a token as a UPI block', () => {
   })
 
   it('that the bank lets go of leaves the hold, and the rest rises', async () => {
-    const { buyer, orderId, mandate } = await blocked()
+    const { buyer, orderId, mandate } = await createBlockedHold()
     const askedOf = async () => {
       const { rows } = await pool.query<{ asked: number }>(
         'SELECT asked_of_deal(reservation_id)::int AS asked FROM payment_block WHERE order_id = $1',
@@ -183,7 +183,7 @@ describe('a token as a UPI block', () => {
   })
 
   it('is debited before its end while the car is still held, and then refunded like a paid token', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     await pool.query(
       "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
       [orderId],
@@ -195,7 +195,7 @@ describe('a token as a UPI block', () => {
       hold: 'active',
     })
     expect(mandate.debited).toBe(1_000_000)
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     expect(await readBlock(orderId)).toMatchObject({
       state: 'debited',
       token: 'refund_due',
@@ -204,7 +204,7 @@ describe('a token as a UPI block', () => {
   })
 
   it('whose debit waits at the bank is asked for once, and counts when it comes', async () => {
-    const { orderId } = await blocked()
+    const { orderId } = await createBlockedHold()
     razorpay.dashboard.mandates.debits = 'created'
     await pool.query(
       "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
@@ -218,14 +218,14 @@ describe('a token as a UPI block', () => {
   })
 
   it('whose debit comes after the hold has ended is refunded, and never released meanwhile', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     razorpay.dashboard.mandates.debits = 'created'
     await pool.query(
       "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
       [orderId],
     )
     await tendNow()
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await tendNow()
     expect(await readBlock(orderId)).toMatchObject({ state: 'debit_asked', hold: 'released' })
     razorpay.dashboard.mandates.settle(razorpay.dashboard, 'captured')
@@ -239,14 +239,14 @@ describe('a token as a UPI block', () => {
   })
 
   it('whose debit failed is released when its hold ends', async () => {
-    const { buyer, car, orderId, mandate } = await blocked()
+    const { buyer, car, orderId, mandate } = await createBlockedHold()
     razorpay.dashboard.mandates.debits = 'failed'
     await pool.query(
       "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
       [orderId],
     )
     await tendNow()
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     await tendNow()
     await tendNow()
     expect(await readBlock(orderId)).toMatchObject({
@@ -264,20 +264,20 @@ describe('a token as a UPI block', () => {
     expect((await reserveByBlock(buyer, car)).status).toBe(409)
     const seen = await getReservation({ vehicleId: car, customerId: buyer.id })
     expect(seen).toMatchObject({ status: 'pending', block: null })
-    const toPay = await reserve(buyer, car)
+    const toPay = await reserveByToken(buyer, car)
     expect(toPay.status).toBe(201)
     razorpay.dashboard.pay(toPay.data.orderId, 1_000_000)
     await deliverWebhooks(razorpay)
-    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car)).toBe('reserved')
   })
 
   it('that got no order leaves the hold to be given up', async () => {
     razorpay.dashboard.mandates.isEnabled = false
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     expect((await reserveByBlock(buyer, car)).status).toBe(409)
-    const { orderId } = (await reserve(buyer, car)).data
-    expect((await fail(buyer, orderId)).status).toBe(200)
-    expect(await readStatus(pool, car)).toBe('listed')
+    const { orderId } = (await reserveByToken(buyer, car)).data
+    expect((await failHoldPayment(buyer, orderId)).status).toBe(200)
+    expect(await readVehicleStatus(pool, car)).toBe('listed')
   })
 
   it('whose order comes after the buyer has chosen to pay is refused', async () => {
@@ -286,13 +286,13 @@ describe('a token as a UPI block', () => {
   })
 
   it('and a payment exclude each other', async () => {
-    const one = await asked()
-    expect((await reserve(one.buyer, one.car)).status).toBe(409)
+    const one = await askForOwnBlock()
+    expect((await reserveByToken(one.buyer, one.car)).status).toBe(409)
     expect((await reserveByBlock(one.buyer, one.car)).data.orderId).toBe(one.orderId)
-    expect((await fail(one.buyer, one.orderId)).status).toBe(200)
-    expect(await readStatus(pool, one.car)).toBe('listed')
+    expect((await failHoldPayment(one.buyer, one.orderId)).status).toBe(200)
+    expect(await readVehicleStatus(pool, one.car)).toBe('listed')
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-    await reserve(buyer, car)
+    await reserveByToken(buyer, car)
     expect((await reserveByBlock(buyer, car)).status).toBe(409)
   })
 })
@@ -314,7 +314,7 @@ describe('the database refuses', () => {
   }
 
   it('a debit after a release, a second end, and a token that counts before its debit', async () => {
-    const { buyer, car, orderId } = await blocked()
+    const { buyer, car, orderId } = await createBlockedHold()
     const held = (sql: string) => damaged(orderId, sql)
     expect(
       await held(
@@ -336,7 +336,7 @@ describe('the database refuses', () => {
         "UPDATE payment SET status = 'captured', payment_id = 'pay_x' || id, order_id = 'order_x' || id, captured_at = now() WHERE id = (SELECT payment_id FROM payment_block WHERE order_id = $1)",
       ),
     ).toBe('payment_of_block_is_debited')
-    await cancel(buyer, car)
+    await cancelHoldAs(buyer, car)
     expect(
       await held(
         "UPDATE payment_block SET state = 'debit_asked', debit_asked_at = now() WHERE order_id = $1",

@@ -3,7 +3,7 @@ import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { type AppInstance, startAppInstance } from './instances'
-import { makeCarsReservable, reserve, runOut, readStatus } from './shop'
+import { makeCarsReservable, reserveByToken, backdateHold, readVehicleStatus } from './shop'
 
 const { pool, url } = testDatabase()
 let instance: AppInstance | undefined
@@ -15,17 +15,17 @@ it('an ended hold disappears for readers at once, and from the tables without an
     await createCustomer(pool),
     await makeCarsReservable(pool, 2),
   ]
-  await reserve(buyer, car)
-  await reserve(await createCustomer(pool), still)
-  await runOut(pool, car)
+  await reserveByToken(buyer, car)
+  await reserveByToken(await createCustomer(pool), still)
+  await backdateHold(pool, car)
   expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
-  expect(await readStatus(pool, car)).toBe('reserved')
+  expect(await readVehicleStatus(pool, car)).toBe('reserved')
   instance = await startAppInstance(url, { JOBS: '0', SWEEP: '1' })
-  await vi.waitUntil(async () => (await readStatus(pool, car)) === 'listed', {
+  await vi.waitUntil(async () => (await readVehicleStatus(pool, car)) === 'listed', {
     timeout: 20_000,
     interval: 100,
   })
-  expect(await readStatus(pool, still)).toBe('reserved')
+  expect(await readVehicleStatus(pool, still)).toBe('reserved')
   const { rows } = await pool.query(
     'SELECT status::text FROM reservation WHERE vehicle_id = $1 AND customer_id = $2',
     [car, buyer.id],

@@ -37,7 +37,7 @@ interface Bought extends TestPurchase {
   kms: number
 }
 
-async function bought(done = DELIVERED): Promise<Bought> {
+async function createPurchase(done = DELIVERED): Promise<Bought> {
   const buyer = await createCustomer(pool)
   const car = await buyCar(pool, buyer.id, done)
   const { rows } = await pool.query<{ price: number; kms: number }>(
@@ -68,8 +68,8 @@ const ask = (car: Bought, more: object = {}, token = car.buyer.token) =>
 const step = (body: object, token = asha.token) => send(carReturnStep.POST, { token, body })
 const answer = (body: object, token: string) => send(carReturnAnswer.POST, { token, body })
 
-async function asked() {
-  const car = await bought()
+async function createAskedReturn() {
+  const car = await createPurchase()
   expect((await ask(car)).status).toBe(201)
   const [found] = await listReturns(car.buyer.id)
   return { ...car, returnId: found?.returnId ?? '' }
@@ -91,15 +91,15 @@ const takeBack = (returnId: string, kms: number, damage = 2_200) =>
     papersHere: true,
   })
 
-async function takenBack() {
-  const car = await asked()
+async function createTakenBackReturn() {
+  const car = await createAskedReturn()
   await photograph(car)
   expect((await takeBack(car.returnId, car.kms + 126)).status).toBe(200)
   return { ...car, refund: refundAt(car, 126, 2_200) }
 }
 
-async function agreed() {
-  const car = await takenBack()
+async function createAgreedReturn() {
+  const car = await createTakenBackReturn()
   const { returnId, refund, buyer } = car
   expect((await answer({ step: 'agree', returnId, refund }, buyer.token)).status).toBe(200)
   return car
@@ -114,7 +114,7 @@ const giveAccount = (customerId: string) =>
 
 describe('a return', () => {
   it('goes from asking to the refund: in the ledger to the rupee, and the car is ours', async () => {
-    const car = await agreed()
+    const car = await createAgreedReturn()
     const { returnId, vehicleId, buyer, refund } = car
     const before = await readSellerMoney(vehicleId)
     const pay = { step: 'refund', returnId, reference: 'UTR12345678' }
@@ -170,7 +170,7 @@ describe('a return', () => {
   })
 
   it('is the buyer’s own: staff who act for them neither ask nor agree', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     const acting = await actAs(pool, car.buyer.id)
     expect((await ask(car, {}, acting.token)).status).toBe(403)
     expect((await ask(car)).status).toBe(201)
@@ -183,16 +183,16 @@ describe('a return', () => {
   })
 
   it('is one, however often the button is tapped', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     const taps = await Promise.all([ask(car), ask(car), ask(car)])
     expect(taps.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await listReturns(car.buyer.id)).toHaveLength(1)
   })
 
   it('is asked at the sum that was shown, and agreed to at no other', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     expect((await ask(car, { refund: refundAt(car, 100) + 1 })).status).toBe(409)
-    const { returnId, refund, buyer } = await takenBack()
+    const { returnId, refund, buyer } = await createTakenBackReturn()
     const agree = (sum: number) => answer({ step: 'agree', returnId, refund: sum }, buyer.token)
     expect((await agree(refund + 1)).status).toBe(409)
     expect((await agree(refund)).status).toBe(200)
@@ -200,8 +200,8 @@ describe('a return', () => {
   })
 
   it('needs a delivered car of one’s own within days and kilometres', async () => {
-    expect((await ask(await bought(4))).status).toBe(409)
-    const car = await bought()
+    expect((await ask(await createPurchase(4))).status).toBe(409)
+    const car = await createPurchase()
     expect((await ask(car, {}, (await createCustomer(pool)).token)).status).toBe(404)
     expect((await ask(car, { odometer: car.kms - 1 })).status).toBe(422)
     expect((await ask(car, { odometer: car.kms + 301 })).status).toBe(422)
@@ -217,7 +217,7 @@ describe('a return', () => {
   })
 
   it('is taken back only with a photograph, its papers and a possible odometer', async () => {
-    const car = await asked()
+    const car = await createAskedReturn()
     const { returnId, kms } = car
     expect((await takeBack(returnId, kms + 126)).status).toBe(409)
     await photograph(car)
@@ -228,7 +228,7 @@ describe('a return', () => {
   })
 
   it('is refused only with a term and a finding; the car stays the buyer’s', async () => {
-    const { returnId, vehicleId, buyer } = await takenBack()
+    const { returnId, vehicleId, buyer } = await createTakenBackReturn()
     const refuse = { step: 'refuse', returnId, clause: 'accident', finding: FINDING }
     for (const wrong of [{ clause: '-' }, { clause: undefined }, { finding: ' ' }])
       expect([wrong, (await step({ ...refuse, ...wrong })).status]).toEqual([wrong, 422])
@@ -239,7 +239,7 @@ describe('a return', () => {
   })
 
   it('ends by itself if the car isn’t brought, and can be asked anew', async () => {
-    const car = await asked()
+    const car = await createAskedReturn()
     const { returnId, buyer } = car
     await endUnbroughtReturns.run(new Date())
     expect((await listReturns(buyer.id))[0]?.state).toBe('asked')
@@ -257,7 +257,7 @@ describe('a return', () => {
   })
 
   it('has its sum corrected until the buyer agrees, and is told again', async () => {
-    const car = await takenBack()
+    const car = await createTakenBackReturn()
     const { returnId, buyer, refund } = car
     expect((await takeBack(returnId, car.kms + 126, 22_000)).status).toBe(200)
     const corrected = refundAt(car, 126, 22_000)
@@ -273,7 +273,7 @@ describe('a return', () => {
   })
 
   it('ends by itself if its sum isn’t answered; the car stays the buyer’s', async () => {
-    const { returnId, buyer } = await takenBack()
+    const { returnId, buyer } = await createTakenBackReturn()
     const after = (days: number) =>
       endUnbroughtReturns.run(new Date(Date.now() + days * 24 * 3_600_000))
     await after(6)
@@ -285,7 +285,7 @@ describe('a return', () => {
   })
 
   it('ends the warranty’s claims once the car is ours', async () => {
-    const car = await agreed()
+    const car = await createAgreedReturn()
     const { returnId, buyer, purchaseId } = car
     await giveAccount(buyer.id)
     await pool.query(
@@ -300,7 +300,7 @@ describe('a return', () => {
   })
 
   it('keeps the account from being deleted while it is open', async () => {
-    const { buyer } = await asked()
+    const { buyer } = await createAskedReturn()
     expect(await findOpenBusiness(getDb(), buyer.id)).toBe('return')
   })
 })
@@ -310,14 +310,14 @@ describe('the database', () => {
     pool.query(`UPDATE car_return SET ${set} WHERE id = $1`, [id])
 
   it('keeps the terms of a purchase', async () => {
-    const { purchaseId } = await bought()
+    const { purchaseId } = await createPurchase()
     await expect(
       pool.query('UPDATE purchase SET return_days = 30 WHERE id = $1', [purchaseId]),
     ).rejects.toMatchObject({ constraint: 'purchase_keeps_terms' })
   })
 
   it('keeps the sum that was agreed', async () => {
-    const { returnId } = await agreed()
+    const { returnId } = await createAgreedReturn()
     for (const set of [
       'refund = refund + 1, fee = fee - 1',
       'agreed_at = now()',
@@ -327,7 +327,7 @@ describe('the database', () => {
   })
 
   it('refuses a refund that isn’t in the ledger, or leaves the car nobody’s', async () => {
-    const { returnId, buyer } = await agreed()
+    const { returnId, buyer } = await createAgreedReturn()
     await giveAccount(buyer.id)
     await expect(
       update(
@@ -339,7 +339,7 @@ describe('the database', () => {
   })
 
   it('keeps a car that is being returned out of the stock, and lets it in afterwards', async () => {
-    const { vehicleId, returnId, buyer } = await asked()
+    const { vehicleId, returnId, buyer } = await createAskedReturn()
     const enter = () =>
       pool.query(
         `INSERT INTO vehicle (id, car_code, variant_id, city_id, year, colour, kms, registration_number)

@@ -4,9 +4,16 @@ import { readBook } from '@/lib/features/books/queries/books'
 import { formatRupees } from '@/lib/shared/numbers'
 import { signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import { findBrokenSales, getToday } from './deals'
-import { createWorld, listVehicles, STEPS, type Step, take, type World } from './kinds-world'
+import {
+  createDealsWorld,
+  listVehicles,
+  DEAL_STEPS,
+  type DealStep,
+  takeDealStep,
+  type DealsWorld,
+} from './kinds-world'
 
 const { pool } = testDatabase()
 const SEED = 4343
@@ -21,7 +28,7 @@ beforeEach(() => pool.query('DELETE FROM rate_window'))
  * A plate has at most one row in stock, no bought car is for sale, and each sold row was bought
  * once.
  */
-async function findManyOwners(world: World): Promise<unknown[]> {
+async function findManyOwners(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.registration_number, array_agg(v.status::text ORDER BY v.status) AS rows FROM vehicle v
      WHERE v.registration_number IN (SELECT registration_number FROM vehicle WHERE id = ANY($1))
@@ -36,12 +43,12 @@ async function findManyOwners(world: World): Promise<unknown[]> {
 }
 
 async function findDifferences(): Promise<unknown[]> {
-  const scope = { cityIds: await readAllCities(pool), from: getToday(), to: getToday() }
+  const scope = { cityIds: await readAllCityIds(pool), from: getToday(), to: getToday() }
   return (await readBook('moneyHeld', scope)).filter(({ cells }) => cells.difference !== 0)
 }
 
 /** The message about a sale or an exchange must name the books' sum. */
-async function findFalseMessages(world: World): Promise<unknown[]> {
+async function findFalseMessages(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query<{
     template: string
     said: string
@@ -61,7 +68,7 @@ async function findFalseMessages(world: World): Promise<unknown[]> {
 }
 
 /** Each sale and each settled exchange must be announced. */
-async function findSilentSales(world: World): Promise<unknown[]> {
+async function findSilentSales(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.id FROM vehicle v JOIN purchase p ON p.vehicle_id = v.id WHERE v.id = ANY($1)
        AND NOT EXISTS (SELECT FROM message m WHERE m.dedupe_key = 'sale:' || p.id || ':buyer:sms')
@@ -72,7 +79,7 @@ async function findSilentSales(world: World): Promise<unknown[]> {
   return rows
 }
 
-async function expectSound(world: World, told: string): Promise<void> {
+async function expectSound(world: DealsWorld, told: string): Promise<void> {
   expect(await findManyOwners(world), told).toEqual([])
   expect(await findFalseMessages(world), told).toEqual([])
   expect(await findSilentSales(world), told).toEqual([])
@@ -80,7 +87,7 @@ async function expectSound(world: World, told: string): Promise<void> {
 }
 
 /** Ends that were reached, so that a run with nothing but refusals fails. */
-async function readEnds(world: World): Promise<string[]> {
+async function readEnds(world: DealsWorld): Promise<string[]> {
   const { rows } = await pool.query<{ end: string }>(
     `SELECT 'exchange ' || state AS end FROM exchange WHERE vehicle_id = ANY($1)
      UNION SELECT 'auction ' || state FROM auction WHERE vehicle_id = ANY($1)
@@ -91,7 +98,7 @@ async function readEnds(world: World): Promise<string[]> {
   return rows.map(({ end }) => end)
 }
 
-const ALL: Step[] = [
+const ALL: DealStep[] = [
   'attach',
   'letter old',
   'offer anew',
@@ -112,12 +119,12 @@ describe('a stock of all kinds: ordinary, with a loan, auctioned, exchanged, ret
     const seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 14 }),
+        fc.array(fc.constantFrom(...DEAL_STEPS), { minLength: 6, maxLength: 14 }),
         async (steps) => {
-          const world = await createWorld(pool, people)
+          const world = await createDealsWorld(pool, people)
           for (const [place, step] of steps.entries()) {
             await pool.query('DELETE FROM rate_window')
-            await take(pool, world, people, step)
+            await takeDealStep(pool, world, people, step)
             await expectSound(world, steps.slice(0, place + 1).join(', '))
           }
           expect(await findBrokenSales(pool), steps.join(', ')).toEqual([])
@@ -138,8 +145,8 @@ describe('a stock of all kinds: ordinary, with a loan, auctioned, exchanged, ret
   }, 120_000)
 
   it('would notice a car that is sold and for sale, and a message with another sum (negative control)', async () => {
-    const world = await createWorld(pool, people)
-    await take(pool, world, people, 'sell ordinary')
+    const world = await createDealsWorld(pool, people)
+    await takeDealStep(pool, world, people, 'sell ordinary')
     await expectSound(world, 'sold')
     const { vehicleId } = world.held.ordinary
     await pool.query(

@@ -4,7 +4,14 @@ import { tendBlocks } from '@/lib/workflows/token-blocks'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { findBrokenInvariants } from '../reservations/shop'
-import { CALLS, createHeldCar, createReference, getToday, makeSale, postSale } from './deals'
+import {
+  SALE_ROUTES,
+  createHeldCar,
+  createReference,
+  getToday,
+  buildSaleBody,
+  postSale,
+} from './deals'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -33,7 +40,7 @@ describe('a blocked token', () => {
     const rest = await readRestToPay({ vehicleId: held.vehicleId, customerId: held.buyer.id })
     expect(rest).toMatchObject({ rest: held.rest, token: { amount: 0 }, block: { amount: TOKEN } })
     const { token } = await signInAs(pool, 'asha')
-    const sale = await postSale(token, makeSale(held))
+    const sale = await postSale(token, buildSaleBody(held))
     expect(sale.status).toBe(201)
     expect(await readDeal(held.vehicleId)).toEqual({
       state: 'debited',
@@ -47,7 +54,7 @@ describe('a blocked token', () => {
   it('is debited once by two people who record the sale at once', async () => {
     const held = await createHeldCar(pool, 0, 'block')
     const [asha, meera] = [await signInAs(pool, 'asha'), await signInAs(pool, 'meera')]
-    const body = makeSale(held)
+    const body = buildSaleBody(held)
     const answers = await Promise.all([postSale(asha.token, body), postSale(meera.token, body)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409,
@@ -62,12 +69,12 @@ describe('a blocked token', () => {
       "UPDATE sandbox_block SET lasts_until = now() - interval '1 minute' WHERE order_id = (SELECT order_id FROM payment_block b JOIN reservation r ON r.id = b.reservation_id WHERE r.vehicle_id = $1)",
       [held.vehicleId],
     )
-    const refused = await postSale(token, makeSale(held))
+    const refused = await postSale(token, buildSaleBody(held))
     expect(refused.status).toBe(409)
     const rest = await readRestToPay({ vehicleId: held.vehicleId, customerId: held.buyer.id })
     expect(rest).toMatchObject({ rest: held.rest + TOKEN, block: null })
-    expect((await postSale(token, makeSale(held))).status).toBe(422)
-    const sale = await postSale(token, makeSale({ ...held, rest: held.rest + TOKEN }))
+    expect((await postSale(token, buildSaleBody(held))).status).toBe(422)
+    const sale = await postSale(token, buildSaleBody({ ...held, rest: held.rest + TOKEN }))
     expect(sale.status).toBe(201)
     expect(await readDeal(held.vehicleId)).toMatchObject({ state: 'lapsed', debits: 0, sales: 1 })
   })
@@ -77,7 +84,7 @@ describe('a blocked token', () => {
     const { token } = await signInAs(pool, 'asha')
     const reason = 'The buyer has changed their mind.'
     const body = { vehicleId: held.vehicleId, reason }
-    expect((await send(CALLS.holdRelease.POST, { token, body })).status).toBe(200)
+    expect((await send(SALE_ROUTES.holdRelease.POST, { token, body })).status).toBe(200)
     await tendBlocks()
     expect(await readDeal(held.vehicleId)).toMatchObject({
       state: 'released',
@@ -90,7 +97,7 @@ describe('a blocked token', () => {
     const held = await createHeldCar(pool, 0, 'block')
     const { token } = await signInAs(pool, 'asha')
     const part = (amount: number) =>
-      send(CALLS.buyerPayment.POST, {
+      send(SALE_ROUTES.buyerPayment.POST, {
         token,
         body: {
           ...{ vehicleId: held.vehicleId, amount, method: 'bank_transfer' },

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ago, BOND, type Bought, createBondTools } from './bonds'
+import { toDayAgo, BOND, type Bought, createBondTools } from './bonds'
 
 const { pool } = testDatabase()
 let asha: { id: string; token: string }
@@ -33,14 +33,14 @@ describe('the bond in the database', () => {
 
   it('takes a day that counts, and no day twice', async () => {
     const car = await bought()
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(5))).rejects.toMatchObject(refusedBy('bond_day_pkey'))
-    expect(await readDays(car)).toEqual([[ago(5), 200]])
+    await insertDay(car, toDayAgo(5))
+    await expect(insertDay(car, toDayAgo(5))).rejects.toMatchObject(refusedBy('bond_day_pkey'))
+    expect(await readDays(car)).toEqual([[toDayAgo(5), 200]])
   })
 
   it.each([
-    ['the promised day', () => ago(6)],
-    ['a day that isn’t over', () => ago(0)],
+    ['the promised day', () => toDayAgo(6)],
+    ['a day that isn’t over', () => toDayAgo(0)],
   ])('refuses %s', async (_what, day) => {
     await expect(insertDay(await bought(), day())).rejects.toMatchObject(
       refusedBy('bond_day_after_promise'),
@@ -50,28 +50,30 @@ describe('the bond in the database', () => {
   it('refuses a day on which the RC was there', async () => {
     const car = await bought()
     await issue(car, 3)
-    await insertDay(car, ago(4))
-    await expect(insertDay(car, ago(3))).rejects.toMatchObject(refusedBy('bond_day_before_rc'))
+    await insertDay(car, toDayAgo(4))
+    await expect(insertDay(car, toDayAgo(3))).rejects.toMatchObject(refusedBy('bond_day_before_rc'))
   })
 
   it('refuses a day that the authority holds', async () => {
     const car = await bought()
-    await acknowledge(car, ago(4))
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(4))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
-    await sendBack(car, ago(2))
-    await expect(insertDay(car, ago(3))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
-    await insertDay(car, ago(2))
+    await acknowledge(car, toDayAgo(4))
+    await insertDay(car, toDayAgo(5))
+    await expect(insertDay(car, toDayAgo(4))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
+    await sendBack(car, toDayAgo(2))
+    await expect(insertDay(car, toDayAgo(3))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
+    await insertDay(car, toDayAgo(2))
   })
 
   it('refuses more than a day’s rate, and more than our fee', async () => {
     const car = await bought({ ...BOND, cap: 300 })
-    await expect(insertDay(car, ago(5), 201)).rejects.toMatchObject(
+    await expect(insertDay(car, toDayAgo(5), 201)).rejects.toMatchObject(
       refusedBy('bond_day_within_fee'),
     )
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(4))).rejects.toMatchObject(refusedBy('bond_day_within_fee'))
-    await insertDay(car, ago(4), 100)
+    await insertDay(car, toDayAgo(5))
+    await expect(insertDay(car, toDayAgo(4))).rejects.toMatchObject(
+      refusedBy('bond_day_within_fee'),
+    )
+    await insertDay(car, toDayAgo(4), 100)
   })
 
   it('refuses a line of the ledger without its day, and a day without its line', async () => {
@@ -86,14 +88,14 @@ describe('the bond in the database', () => {
     await expect(
       pool.query(
         'INSERT INTO bond_day (purchase_id, day, amount, ledger_entry_id) VALUES ($1, $2, 200, $3)',
-        [car.purchaseId, ago(5), rows[0]?.id],
+        [car.purchaseId, toDayAgo(5), rows[0]?.id],
       ),
     ).rejects.toMatchObject(refusedBy('bond_day_is_booked'))
   })
 
   it('refuses a payment before the RC, of another sum, to another account, or without its line', async () => {
     const car = await bought()
-    await insertDay(car, ago(5))
+    await insertDay(car, toDayAgo(5))
     const [own, other] = [
       await giveAccount(car.buyer.id),
       await giveAccount((await createCustomer(pool)).id),
@@ -128,12 +130,12 @@ describe('the bond in the database', () => {
         `UPDATE purchase_step SET done_at = NULL, reason = NULL WHERE purchase_id = $1 AND step = 'rc_issued'`,
         [car.purchaseId],
       )
-      await retract(car, ago(1))
+      await retract(car, toDayAgo(1))
     }
-    await expect(insertDay(paid, ago(1))).rejects.toMatchObject(
+    await expect(insertDay(paid, toDayAgo(1))).rejects.toMatchObject(
       refusedBy('bond_day_before_payment'),
     )
-    await insertDay(unpaid, ago(1))
+    await insertDay(unpaid, toDayAgo(1))
   })
 
   it('keeps a payment as it was; only its account may be erased with the person (negative control)', async () => {
@@ -161,8 +163,8 @@ describe('the bond in the database', () => {
 
   it('keeps the promise, the days and the acknowledgement', async () => {
     const car = await bought()
-    await insertDay(car, ago(5))
-    await acknowledge(car, ago(4))
+    await insertDay(car, toDayAgo(5))
+    await acknowledge(car, toDayAgo(4))
     for (const change of [
       'bond_per_day = 100',
       'bond_cap = 1',
@@ -184,12 +186,12 @@ describe('the bond in the database', () => {
       pool.query(
         `INSERT INTO rto_acknowledgement (id, purchase_id, number, acknowledged_on, holds_from, noted_by_id, returned_on, return_reason)
          VALUES ($1, $2, 'TN2611230048813', $3, $3, $4, $5, 'Came back')`,
-        [newId('ack'), car.purchaseId, from, asha.id, ago(0)],
+        [newId('ack'), car.purchaseId, from, asha.id, toDayAgo(0)],
       )
-    await expect(late(ago(5))).rejects.toMatchObject(
+    await expect(late(toDayAgo(5))).rejects.toMatchObject(
       refusedBy('rto_acknowledgement_after_booked_days'),
     )
-    await expect(late(addDays(ago(0), 1))).rejects.toThrow()
-    await late(ago(4))
+    await expect(late(addDays(toDayAgo(0), 1))).rejects.toThrow()
+    await late(toDayAgo(4))
   })
 })

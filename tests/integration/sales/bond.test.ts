@@ -12,8 +12,8 @@ import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
 import { readWholeQueue } from '../desk/queue'
-import { EVER, readAllCities } from '../books/books'
-import { ago, BOND, createBondTools, ON_TIME } from './bonds'
+import { ALL_TIME, readAllCityIds } from '../books/books'
+import { toDayAgo, BOND, createBondTools, ON_TIME_BOND } from './bonds'
 import { findBrokenSales } from './deals'
 
 const { pool } = testDatabase()
@@ -31,17 +31,17 @@ describe('the job', () => {
   it('books each late day once, whatever it did before, and catches up after an outage', async () => {
     const car = await bought()
     await run(4)
-    expect(await readDays(car)).toEqual([[ago(5), 200]])
+    expect(await readDays(car)).toEqual([[toDayAgo(5), 200]])
     await Promise.all([run(), run(), run()])
     await run()
-    const days = [5, 4, 3, 2, 1].map((day) => [ago(day), 200])
+    const days = [5, 4, 3, 2, 1].map((day) => [toDayAgo(day), 200])
     expect(await readDays(car)).toEqual(days)
     expect(await readBondView(car.vehicleId, new Date())).toMatchObject({
       state: 'counting',
       days: 5,
       sum: 1_000,
-      promisedOn: ago(6),
-      firstDay: ago(5),
+      promisedOn: toDayAgo(6),
+      firstDay: toDayAgo(5),
     })
     expect(await findBrokenSales(pool)).toEqual([])
   })
@@ -88,37 +88,39 @@ describe('the job', () => {
 describe('an acknowledgement', () => {
   it('pauses the days until the authority sends the application back', async () => {
     const car = await bought()
-    expect((await acknowledge(car, ago(8))).status).toBe(200)
+    expect((await acknowledge(car, toDayAgo(8))).status).toBe(200)
     await run()
     expect(await readDays(car)).toEqual([])
     expect(await readBondView(car.vehicleId, new Date())).toMatchObject({ state: 'held', days: 0 })
-    expect((await acknowledge(car, ago(1))).status).toBe(409)
-    expect((await sendBack(car, ago(2))).status).toBe(200)
+    expect((await acknowledge(car, toDayAgo(1))).status).toBe(409)
+    expect((await sendBack(car, toDayAgo(2))).status).toBe(200)
     await run()
-    expect((await readDays(car)).map(([day]) => day)).toEqual([ago(2), ago(1)])
-    expect((await acknowledge(car, ago(1))).status).toBe(200)
+    expect((await readDays(car)).map(([day]) => day)).toEqual([toDayAgo(2), toDayAgo(1)])
+    expect((await acknowledge(car, toDayAgo(1))).status).toBe(200)
   })
 
   it('that is entered late leaves what is booked to the buyer', async () => {
     const car = await bought()
     await run(3)
-    expect((await acknowledge(car, ago(6))).status).toBe(200)
+    expect((await acknowledge(car, toDayAgo(6))).status).toBe(200)
     await run()
-    expect((await readDays(car)).map(([day]) => day)).toEqual([ago(5), ago(4)])
+    expect((await readDays(car)).map(([day]) => day)).toEqual([toDayAgo(5), toDayAgo(4)])
     const view = await readBondView(car.vehicleId, new Date())
-    expect(view?.acknowledgements).toMatchObject([{ acknowledgedOn: ago(6), holdsFrom: ago(3) }])
+    expect(view?.acknowledgements).toMatchObject([
+      { acknowledgedOn: toDayAgo(6), holdsFrom: toDayAgo(3) },
+    ])
   })
 
   it('needs an application, a day that has been, a number, and a car with a bond', async () => {
     const car = await bought()
-    expect((await acknowledge(car, addDays(ago(0), 1))).status).toBe(422)
-    expect((await acknowledge(car, ago(40))).status).toBe(422)
-    expect((await acknowledge(car, ago(1), { number: '12' })).status).toBe(422)
-    expect((await sendBack(car, ago(1))).status).toBe(409)
-    expect((await acknowledge(await bought(BOND, 3), ago(1))).status).toBe(409)
-    expect((await acknowledge(await bought({ ...BOND, perDay: 0 }), ago(1))).status).toBe(404)
+    expect((await acknowledge(car, addDays(toDayAgo(0), 1))).status).toBe(422)
+    expect((await acknowledge(car, toDayAgo(40))).status).toBe(422)
+    expect((await acknowledge(car, toDayAgo(1), { number: '12' })).status).toBe(422)
+    expect((await sendBack(car, toDayAgo(1))).status).toBe(409)
+    expect((await acknowledge(await bought(BOND, 3), toDayAgo(1))).status).toBe(409)
+    expect((await acknowledge(await bought({ ...BOND, perDay: 0 }), toDayAgo(1))).status).toBe(404)
     await issue(car, 0)
-    expect((await acknowledge(car, ago(1))).status).toBe(409)
+    expect((await acknowledge(car, toDayAgo(1))).status).toBe(409)
   })
 })
 
@@ -172,7 +174,7 @@ describe('the payment', () => {
     await allow('{sell}')
     expect((await step(pay)).status).toBe(403)
     await allow('{pay}')
-    expect((await acknowledge(car, ago(1))).status).toBe(403)
+    expect((await acknowledge(car, toDayAgo(1))).status).toBe(403)
     expect((await step(pay)).status).toBe(200)
     await allow('{sell,pay}')
   })
@@ -184,7 +186,7 @@ describe('the payment', () => {
           await send(paperwork.POST, {
             token: asha.token,
             body: {
-              ...{ vehicleId, step: 'rc_issued', doneOn: ago(0) },
+              ...{ vehicleId, step: 'rc_issued', doneOn: toDayAgo(0) },
               reason: 'The RTO sends it by post',
             },
           })
@@ -197,7 +199,7 @@ describe('the payment', () => {
           [customerId],
         )
       ).rows
-    const [known, unknown, onTime] = [await bought(), await bought(), await bought(ON_TIME)]
+    const [known, unknown, onTime] = [await bought(), await bought(), await bought(ON_TIME_BOND)]
     await giveAccount(known.buyer.id)
     for (const car of [known, unknown, onTime]) await issueAtDesk(car)
     expect(await owed(known.buyer.id)).toEqual([{ template: 'buyerBondOwed', amount: '₹1,000' }])
@@ -224,7 +226,7 @@ describe('the payment', () => {
       [accountId],
     )
     const due = (await inQueue())?.dueAt
-    expect(toIndianDay(due ?? new Date(0))).toBe(addDays(ago(2), 3))
+    expect(toIndianDay(due ?? new Date(0))).toBe(addDays(toDayAgo(2), 3))
     await step({
       ...{ step: 'paid', vehicleId: car.vehicleId, accountId },
       ...{ amount: 1_000, reference: 'UTR123459' },
@@ -235,7 +237,7 @@ describe('the payment', () => {
   it('is in the books: owed by day, then paid', async () => {
     const car = await bought()
     await run()
-    const scope = { ...EVER, cityIds: await readAllCities(pool) }
+    const scope = { ...ALL_TIME, cityIds: await readAllCityIds(pool) }
     const find = async (book: 'payoutsDue' | 'payoutsMade') =>
       (await readBook(book, scope)).find(({ key }) => key === `bond ${car.purchaseId}`)?.cells
     expect(await find('payoutsDue')).toMatchObject({

@@ -10,8 +10,8 @@ import { send } from '../api/send'
 const APPLIED = 4
 export type Bought = TestPurchase & { buyer: TestCustomer }
 export const BOND: TestBond = { promisedDaysAgo: 6, perDay: 200, cap: 10_000 }
-export const ON_TIME: TestBond = { ...BOND, promisedDaysAgo: 0 }
-export const ago = (days: number) => addDays(toIndianDay(new Date()), -days)
+export const ON_TIME_BOND: TestBond = { ...BOND, promisedDaysAgo: 0 }
+export const toDayAgo = (days: number) => addDays(toIndianDay(new Date()), -days)
 
 export function createBondTools(pool: Pool, staff: () => { token: string }) {
   /** A purchase whose transfer was applied for some days before its promised day. */
@@ -25,7 +25,7 @@ export function createBondTools(pool: Pool, staff: () => { token: string }) {
     return { ...car, buyer }
   }
 
-  const run = (daysAgo = 0) => bookBonds.run(toInstant(ago(daysAgo), '09:15'))
+  const run = (daysAgo = 0) => bookBonds.run(toInstant(toDayAgo(daysAgo), '09:15'))
 
   async function readDays({ purchaseId }: TestPurchase): Promise<[day: string, amount: number][]> {
     const { rows } = await pool.query<{ day: string; amount: number }>(
@@ -43,7 +43,7 @@ export function createBondTools(pool: Pool, staff: () => { token: string }) {
   const issue = ({ purchaseId }: TestPurchase, daysAgo: number) =>
     pool.query(
       `UPDATE purchase_step SET done_at = $2, reason = 'The RTO sends it by post' WHERE purchase_id = $1 AND step = 'rc_issued'`,
-      [purchaseId, toInstant(ago(daysAgo), '12:00')],
+      [purchaseId, toInstant(toDayAgo(daysAgo), '12:00')],
     )
 
   async function giveAccount(customerId: string, status = 'verified'): Promise<string> {

@@ -4,7 +4,7 @@ import { readDocumentOwners } from '@/lib/features/desk/queries/yard'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
-import { EVERYWHERE, signInStaff } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import {
   approvePayout,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 describe('the desk’s deal page', () => {
   it('shows a hold with its remaining amount, and no sale', async () => {
     const { vehicleId, buyer, price, rest } = await createHeldCar(pool)
-    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect(deal).toMatchObject({
       status: 'reserved',
       hasSeller: true,
@@ -47,14 +47,14 @@ describe('the desk’s deal page', () => {
       ownership: [],
       particulars: {},
     })
-    expect(await readDeal('veh_nothing', { now: new Date(), reader: EVERYWHERE })).toBeNull()
+    expect(await readDeal('veh_nothing', { now: new Date(), reader: ALL_CITIES_READER })).toBeNull()
   })
 
   it('fills forms with the last trade certificate of its yard, and of no other', async () => {
     const { vehicleId } = await createHeldCar(pool)
     const other = await createHeldCar(pool)
     const given = async () =>
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.particulars
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.particulars
     await pool.query(
       `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, '{"dealerCertificate": "TN/29B/1", "chassisNo": "C1"}')
        ON CONFLICT (vehicle_id) DO UPDATE SET particulars = excluded.particulars`,
@@ -77,7 +77,7 @@ describe('the desk’s deal page', () => {
     const { vehicleId, buyer, price, rest } = await createSoldCar(pool, token)
     await makeForms(token, vehicleId)
     await makeForms(token, vehicleId, { toRto: 'KA 01' })
-    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect(deal).toMatchObject({
       status: 'sold',
       hold: null,
@@ -107,7 +107,7 @@ describe('the desk’s deal page', () => {
     await postSettlementStep(token, vehicleId, 'started')
     await approvePayout(pool, vehicleId)
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.settlement,
     ).toMatchObject({
       steps: { paid: 'open' },
       openedBy: { name: 'Asha Raman' },

@@ -13,18 +13,23 @@ import * as transferFormSigned from '@/app/api/staff/v1/transferFormSigned/route
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import type { TransferPack } from '@/lib/features/documents/schemas/form-particulars'
 import { newId } from '@/lib/server/db/ids'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
 import { verifyDocuments } from '../../factories/documents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { getData, send } from '../api/send'
-import { charge, pay, reserve, reserveByBlock } from '../reservations/shop'
+import {
+  chargeHoldPayment,
+  payInSandbox,
+  reserveByToken,
+  reserveByBlock,
+} from '../reservations/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-export const CALLS = {
+export const SALE_ROUTES = {
   holdRelease,
   ownership,
   paperworkHolder,
@@ -85,9 +90,9 @@ async function hold(pool: Pool, vehicleId: string, way: 'pay' | 'block'): Promis
   const buyer = await createCustomer(pool, { firstName: 'Bhanu' })
   const {
     data: { orderId },
-  } = await (way === 'block' ? reserveByBlock : reserve)(buyer, vehicleId)
-  const { data: callback } = await pay(orderId, 'success')
-  const charged = await charge(buyer, callback)
+  } = await (way === 'block' ? reserveByBlock : reserveByToken)(buyer, vehicleId)
+  const { data: callback } = await payInSandbox(orderId, 'success')
+  const charged = await chargeHoldPayment(buyer, callback)
   if (charged.status !== 200) throw new Error(`not reserved: ${charged.message}`)
   const {
     rows: [row],
@@ -106,7 +111,7 @@ async function hold(pool: Pool, vehicleId: string, way: 'pay' | 'block'): Promis
   }
 }
 
-export const makeSale = (
+export const buildSaleBody = (
   { vehicleId, rest }: Pick<HeldCar, 'vehicleId' | 'rest'>,
   more: object = {},
 ) => ({
@@ -150,7 +155,7 @@ export const photographHandover = (pool: Pool, vehicleId: string) =>
 
 export async function handOver(pool: Pool, token: string, vehicleId: string, more: object = {}) {
   await photographHandover(pool, vehicleId)
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const sent = await send(homeDelivery.POST, { token, body: { vehicleId } })
   if (sent.status !== 200) return sent
   const {
@@ -164,7 +169,7 @@ export async function handOver(pool: Pool, token: string, vehicleId: string, mor
     token,
     body: {
       vehicleId,
-      otp: await readCode(pool, buyer?.phone ?? ''),
+      otp: await readSentCode(pool, buyer?.phone ?? ''),
       odometer: await readKms(pool, vehicleId),
       doneOn: getToday(),
       ...more,
@@ -224,7 +229,7 @@ export async function readKms(pool: Pool, vehicleId: string): Promise<number> {
   return car.kms
 }
 
-export async function inspectFree(
+export async function recordFreeInspection(
   pool: Pool,
   token: string,
   vehicleId: string,
@@ -252,7 +257,7 @@ export async function createSoldCar(
   more: object = {},
 ): Promise<HeldCar> {
   const car = await createHeldCar(pool)
-  const answer = await postSale(token, makeSale(car, more))
+  const answer = await postSale(token, buildSaleBody(car, more))
   if (answer.status !== 201) throw new Error(`not sold: ${answer.text}`)
   return car
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = (await signInAs(pool, 'asha')).token
 })
 
-async function delivered(): Promise<HeldCar & { kms: number }> {
+async function createDeliveredCar(): Promise<HeldCar & { kms: number }> {
   const car = await createSoldCar(pool, token)
   await signForms(token, car.vehicleId)
   for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
@@ -49,7 +49,7 @@ const visitsOf = async ({ vehicleId, buyer }: HeldCar) =>
 
 describe('a free inspection', () => {
   it("can't be recorded on the delivery day, whatever is clicked", async () => {
-    const { vehicleId, kms } = await delivered()
+    const { vehicleId, kms } = await createDeliveredCar()
     for (const visit of ['first_inspection', 'second_inspection']) {
       const answer = await recordVisit(token, {
         vehicleId,
@@ -70,7 +70,7 @@ describe('a free inspection', () => {
   })
 
   it('is booked by its buyer within its dates, once, visible to both sides, and recorded with odometer and findings', async () => {
-    const car = await delivered()
+    const car = await createDeliveredCar()
     const { vehicleId, buyer, kms } = car
     const tomorrow = addDays(getToday(), 1)
     const visit = { ...VISIT, vehicleId, day: tomorrow }
@@ -106,7 +106,7 @@ describe('a free inspection', () => {
   })
 
   it('may come before its months by its kilometres', async () => {
-    const car = await delivered()
+    const car = await createDeliveredCar()
     const visit = { ...VISIT, vehicleId: car.vehicleId, day: addDays(getToday(), 2) }
     expect((await bookVisit(car.buyer.token, { ...visit, odometer: car.kms + 999 })).status).toBe(
       422,
@@ -117,7 +117,7 @@ describe('a free inspection', () => {
   })
 
   it('is booked ten times a day at most, with one SMS each; cancelling is always possible', async () => {
-    const { vehicleId, buyer } = await delivered()
+    const { vehicleId, buyer } = await createDeliveredCar()
     await backDate(vehicleId, 25)
     const visit = { ...VISIT, vehicleId, day: addDays(getToday(), 1) }
     const cancel = {

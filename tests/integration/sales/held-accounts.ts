@@ -4,7 +4,7 @@ import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { payHold, type RazorpayAtTest } from '../reservations/at-the-gateway'
 
 /** Clears what would keep the car's account from being opened. */
-export async function clearCar(pool: pg.Pool, car: string): Promise<void> {
+export async function clearAccountObstacles(pool: pg.Pool, car: string): Promise<void> {
   await pool.query(
     "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",
     [car],
@@ -17,7 +17,7 @@ export async function clearCar(pool: pg.Pool, car: string): Promise<void> {
 
 export async function holdWithAccount(pool: pg.Pool, razorpay: RazorpayAtTest) {
   const hold = await payHold(pool, razorpay)
-  await clearCar(pool, hold.car)
+  await clearAccountObstacles(pool, hold.car)
   await tendDealAccounts()
   const of = { vehicleId: hold.car, customerId: hold.buyer.id }
   const read = async () => {

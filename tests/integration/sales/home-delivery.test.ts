@@ -8,11 +8,11 @@ import { readDeal } from '@/lib/features/desk/queries/deal'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import { addDays } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
-import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { readWholeQueue } from '../desk/queue'
 import {
   findBrokenSales,
@@ -23,7 +23,7 @@ import {
   readKms,
   createReference,
   postSale,
-  makeSale,
+  buildSaleBody,
   signForms,
   takePayment,
   tickStep,
@@ -78,7 +78,7 @@ async function chosenCar(): Promise<HeldCar> {
 
 async function boughtCar(): Promise<HeldCar> {
   const car = await chosenCar()
-  const sale = await postSale(token, makeSale(car))
+  const sale = await postSale(token, buildSaleBody(car))
   if (sale.status !== 201) throw new Error(sale.text)
   await signForms(token, car.vehicleId)
   for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
@@ -109,12 +109,12 @@ describe('home delivery of a held car', () => {
     const car = await chosenCar()
     const { near } = await pincodesOf(car.vehicleId)
     expect(
-      (await readDeal(car.vehicleId, { now: new Date(), reader: EVERYWHERE }))?.hold,
+      (await readDeal(car.vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.hold,
     ).toMatchObject({
       rest: car.rest,
       deliveryFee: 500,
     })
-    const short = await postSale(token, makeSale({ ...car, rest: car.rest - 500 }))
+    const short = await postSale(token, buildSaleBody({ ...car, rest: car.rest - 500 }))
     expect(short.status).toBe(422)
     expect((await choose(car, near, { address: `${ADDRESS}, the other house` })).status).toBe(201)
     const { rows } = await pool.query<{ status: string }>(
@@ -122,7 +122,7 @@ describe('home delivery of a held car', () => {
       [car.vehicleId],
     )
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'chosen'])
-    expect((await postSale(token, makeSale(car))).status).toBe(201)
+    expect((await postSale(token, buildSaleBody(car))).status).toBe(201)
     const { rows: bought } = await pool.query<{ fee: number; price: number; payout: number }>(
       `SELECT p.delivery_fee AS fee, p.price, (SELECT sum(amount)::int FROM ledger_entry l WHERE l.vehicle_id = p.vehicle_id AND kind = 'sale') AS payout
        FROM purchase p WHERE p.vehicle_id = $1`,
@@ -164,7 +164,7 @@ describe('home delivery of a held car', () => {
     expect((await drop(car)).status).toBe(200)
     expect((await drop(car)).status).toBe(404)
     expect(
-      (await readDeal(car.vehicleId, { now: new Date(), reader: EVERYWHERE }))?.hold?.rest,
+      (await readDeal(car.vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.hold?.rest,
     ).toBe(car.rest - 500)
     const { rows: told } = await pool.query<{ template: string; rest: string }>(
       "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1 AND channel = 'sms' AND template LIKE 'delivery%' ORDER BY created_at",
@@ -207,10 +207,10 @@ const handOver = async (vehicleId: string, otp: string, more: object = {}) =>
   })
 const photograph = ({ vehicleId }: HeldCar) => photographHandover(pool, vehicleId)
 async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const answer = await sendCode(vehicleId)
   if (answer.status !== 200) throw new Error(answer.text)
-  return readCode(pool, buyer.phone)
+  return readSentCode(pool, buyer.phone)
 }
 
 describe('the displayed price and the choice', () => {
@@ -233,7 +233,7 @@ describe('the displayed price and the choice', () => {
       paidOn: getToday(),
     })
     expect([farFee > 500, paid.status]).toEqual([true, 201])
-    expect((await postSale(token, makeSale(sold))).status).toBe(201)
+    expect((await postSale(token, buildSaleBody(sold))).status).toBe(201)
     const refused = new Set<string>()
     for (const car of [held, overpaid, sold]) {
       const { near, unknown } = await pincodesOf(car.vehicleId)
@@ -276,7 +276,7 @@ describe('the delivery date', () => {
     const board = await readDeliveriesOfDay({
       day: addDays(getToday(), 2),
       cityId: null,
-      reader: EVERYWHERE,
+      reader: ALL_CITIES_READER,
     })
     expect(board.map(({ vehicleId }) => vehicleId)).toContain(car.vehicleId)
   })
@@ -360,7 +360,7 @@ describe("handover at the buyer's home", () => {
       for (const documents of [false, true])
         for (const photo of [false, true]) {
           await set({ step, documents, photo })
-          await waitOut(pool, 100_000)
+          await backdateSentCodes(pool, 100_000)
           const [code, act] = [await sendCode(vehicleId), await handOver(vehicleId, '1000')]
           const isReady = step && documents && photo
           expect(code.status, JSON.stringify({ step, documents, photo })).toBe(isReady ? 200 : 409)
@@ -388,7 +388,7 @@ describe("handover at the buyer's home", () => {
 
 async function boughtForYard(): Promise<HeldCar> {
   const car = await createHeldCar(pool)
-  await postSale(token, makeSale(car))
+  await postSale(token, buildSaleBody(car))
   await signForms(token, car.vehicleId)
   for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
     await tickStep(token, car.vehicleId, step)

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { createHeldCar, postSale, makeSale, createSoldCar } from './deals'
+import { createHeldCar, postSale, buildSaleBody, createSoldCar } from './deals'
 
 const { pool } = testDatabase()
 let asha: string
@@ -65,7 +65,7 @@ describe('the invoice of a success fee', () => {
       'CREATE TRIGGER refuse_one_sale BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_one_sale()',
     )
     try {
-      const answers = await Promise.all(cars.map((car) => postSale(asha, makeSale(car))))
+      const answers = await Promise.all(cars.map((car) => postSale(asha, buildSaleBody(car))))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 500])
     } finally {
       await pool.query('DROP TRIGGER refuse_one_sale ON audit_entry')

@@ -12,30 +12,37 @@ import { endAuctions } from '@/lib/features/auctions/commands/end-auctions'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { agreeToExchange } from '@/lib/features/exchanges/commands/agree-exchange'
 import { lapseExchanges } from '@/lib/features/exchanges/commands/end-exchange'
-import { readReturnable } from '@/lib/features/returns/queries/returns'
+import { readReturnablePurchase } from '@/lib/features/returns/queries/returns'
 import { computeReturnSum } from '@/lib/features/returns/rules'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { addDays } from '@/lib/shared/dates'
 import { attachOldCar, detachOldCar } from '@/lib/workflows/attach-old-car'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import { verifyDocuments } from '@/tests/factories/documents'
 import { send } from '../api/send'
 import {
   createDealer,
   createLead,
-  readResult,
-  runOut as runOutAuction,
+  readLastAuction,
+  endAuctionTime as runOutAuction,
 } from '../auctions/auction-world'
-import { agree, createOldCar, noteLoan, offer, runOut, verifyOwner } from '../exchanges/old-cars'
-import { readCode, waitOut } from '../auth/calls'
 import {
-  CALLS,
+  markExchangeAgreed,
+  createOldCar,
+  noteLoan,
+  insertExchange,
+  backdateExchange,
+  verifyOwner,
+} from '../exchanges/old-cars'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
+import {
+  SALE_ROUTES,
   createHeldCar,
   createReference,
   getToday,
-  makeSale,
+  buildSaleBody,
   photographHandover,
   postSale,
 } from './deals'
@@ -43,12 +50,12 @@ import {
 const KINDS = ['ordinary', 'loaned', 'newCar'] as const
 type Kind = (typeof KINDS)[number]
 
-export interface People {
+export interface StaffTokens {
   asha: string
   other: string
 }
 
-export async function createWorld(pool: pg.Pool, { asha }: People) {
+export async function createDealsWorld(pool: pg.Pool, { asha }: StaffTokens) {
   const [ordinary, loaned, newCar] = [
     await createHeldCar(pool),
     await createHeldCar(pool),
@@ -57,8 +64,8 @@ export async function createWorld(pool: pg.Pool, { asha }: People) {
   await noteLoan(pool, loaned.vehicleId, 120_000)
   const old = await createOldCar(pool, { ownerId: newCar.buyer.id })
   await verifyOwner(pool, old.vehicleId, newCar.buyer.id)
-  const exchangeId = await offer(pool, old, 150_000, 20_000)
-  await agree(pool, exchangeId)
+  const exchangeId = await insertExchange(pool, old, 150_000, 20_000)
+  await markExchangeAgreed(pool, exchangeId)
   const lead = await createLead(pool)
   await pool.query(
     // The next stock car takes the number after the highest, so those of the tests are spread out.
@@ -75,7 +82,7 @@ export async function createWorld(pool: pg.Pool, { asha }: People) {
     body: { vehicleId: lead.vehicleId, reserve: 60_000, step: 1_000, hours: 24 },
   })
   if (opened.status !== 201) throw new Error(opened.text)
-  const { id: auctionId } = await readResult(pool, lead.vehicleId)
+  const { id: auctionId } = await readLastAuction(pool, lead.vehicleId)
   for (const [dealer, maximum] of [
     [royal, 90_000],
     [anna, 70_000],
@@ -83,9 +90,9 @@ export async function createWorld(pool: pg.Pool, { asha }: People) {
     await send(auctionBid.POST, { token: dealer.token, body: { auctionId, maximum } })
   return { held: { ordinary, loaned, newCar }, old, exchangeId, lead, auctionId, royal }
 }
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type DealsWorld = Awaited<ReturnType<typeof createDealsWorld>>
 
-export const listVehicles = ({ held, old, lead }: World): string[] => [
+export const listVehicles = ({ held, old, lead }: DealsWorld): string[] => [
   ...Object.values(held).map(({ vehicleId }) => vehicleId),
   old.vehicleId,
   lead.vehicleId,
@@ -94,9 +101,9 @@ export const listVehicles = ({ held, old, lead }: World): string[] => [
 async function sell(vehicleId: string, buyerId: string, token: string): Promise<void> {
   const rest = await readRestToPay({ vehicleId, customerId: buyerId })
   if (!rest) return
-  const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+  const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
   const loan = deal?.loanOwed ? { loanClosure: deal.loanOwed } : {}
-  await postSale(token, makeSale({ vehicleId, rest: rest.rest }, loan))
+  await postSale(token, buildSaleBody({ vehicleId, rest: rest.rest }, loan))
 }
 
 /** Delivers a sold car as its handover would, without the paperwork before it. */
@@ -116,12 +123,12 @@ export async function deliver(pool: pg.Pool, vehicleId: string): Promise<void> {
   ])
 }
 
-export async function comeBack(
+export async function returnCar(
   pool: pg.Pool,
-  { vehicleId, buyer }: World['held'][Kind],
-  { asha, other }: People,
+  { vehicleId, buyer }: DealsWorld['held'][Kind],
+  { asha, other }: StaffTokens,
 ): Promise<void> {
-  const car = await readReturnable({ vehicleId })
+  const car = await readReturnablePurchase({ vehicleId })
   if (!car || car.deliveredOn === null) return
   const odometer = car.deliveredKms + 100
   const { refund } = computeReturnSum(car.money, car.terms, { ...car, odometer, damage: 0 })
@@ -159,7 +166,10 @@ export async function comeBack(
 }
 
 /** Id of the exchange whose price binds us, or else of the first one. */
-async function readBindingExchange(pool: pg.Pool, { old, exchangeId }: World): Promise<string> {
+async function readBindingExchange(
+  pool: pg.Pool,
+  { old, exchangeId }: DealsWorld,
+): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM exchange WHERE vehicle_id = $1 AND state IN ('agreed', 'attached', 'settled')`,
     [old.vehicleId],
@@ -167,7 +177,7 @@ async function readBindingExchange(pool: pg.Pool, { old, exchangeId }: World): P
   return rows[0]?.id ?? exchangeId
 }
 
-async function agreeToOffered(pool: pg.Pool, { old, held }: World): Promise<void> {
+async function agreeToOffered(pool: pg.Pool, { old, held }: DealsWorld): Promise<void> {
   const { rows } = await pool.query<{ id: string; price: number }>(
     `SELECT id, price FROM exchange WHERE vehicle_id = $1 AND state = 'offered'`,
     [old.vehicleId],
@@ -180,24 +190,24 @@ async function agreeToOffered(pool: pg.Pool, { old, held }: World): Promise<void
   )
 }
 
-async function agreeToAuction(pool: pg.Pool, { lead, auctionId }: World): Promise<void> {
-  const { state, price } = await readResult(pool, lead.vehicleId)
+async function agreeToAuction(pool: pg.Pool, { lead, auctionId }: DealsWorld): Promise<void> {
+  const { state, price } = await readLastAuction(pool, lead.vehicleId)
   if (state !== 'won' || price === null) return
   const { token, phone } = lead.seller
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   await send(auctionCode.POST, { token, body: { auctionId, price } })
-  const otp = await readCode(pool, phone)
+  const otp = await readSentCode(pool, phone)
   await send(agreeAuction.POST, { token, body: { auctionId, price, otp } })
 }
 
-async function sellLead(pool: pg.Pool, { lead, royal }: World, token: string): Promise<void> {
+async function sellLead(pool: pg.Pool, { lead, royal }: DealsWorld, token: string): Promise<void> {
   const { vehicleId, seller } = lead
-  if ((await readResult(pool, vehicleId)).state !== 'agreed') return
+  if ((await readLastAuction(pool, vehicleId)).state !== 'agreed') return
   await verifyDocuments(pool, vehicleId, { seller: seller.id, buyer: royal.id })
   await sell(vehicleId, royal.id, token)
 }
 
-export const STEPS = [
+export const DEAL_STEPS = [
   ...KINDS.flatMap((kind) =>
     (['sell', 'sell', 'deliver', 'comeBack'] as const).map((step) => `${step} ${kind}` as const),
   ),
@@ -214,12 +224,17 @@ export const STEPS = [
   'end auction',
   'sell lead',
 ] as const
-export type Step = (typeof STEPS)[number]
+export type DealStep = (typeof DEAL_STEPS)[number]
 
 /** A refusal changes nothing, so it is as good as a step. */
 const ignoreRefusal = (work: Promise<unknown>) => work.catch(() => undefined)
 
-export async function take(pool: pg.Pool, world: World, people: People, step: Step): Promise<void> {
+export async function takeDealStep(
+  pool: pg.Pool,
+  world: DealsWorld,
+  people: StaffTokens,
+  step: DealStep,
+): Promise<void> {
   const { held, old, exchangeId, lead } = world
   const { newCar } = held
   const { asha: token } = people
@@ -234,10 +249,10 @@ export async function take(pool: pg.Pool, world: World, people: People, step: St
     return sell(vehicleId, buyer.id, token)
   }
   if (verb === 'deliver') return deliver(pool, held[of].vehicleId)
-  if (verb === 'comeBack') return comeBack(pool, held[of], people)
+  if (verb === 'comeBack') return returnCar(pool, held[of], people)
   if (verb === 'release') {
     const body = { vehicleId: held[of].vehicleId, reason: 'The buyer changed their mind.' }
-    return void (await send(CALLS.holdRelease.POST, { token, body }))
+    return void (await send(SALE_ROUTES.holdRelease.POST, { token, body }))
   }
   switch (step) {
     case 'letter loaned':
@@ -266,7 +281,7 @@ export async function take(pool: pg.Pool, world: World, people: People, step: St
     case 'agree anew':
       return void (await ignoreRefusal(agreeToOffered(pool, world)))
     case 'run out':
-      return void (await ignoreRefusal(runOut(pool, exchangeId)))
+      return void (await ignoreRefusal(backdateExchange(pool, exchangeId)))
     case 'lapse':
       return void (await lapseExchanges())
     case 'end auction':

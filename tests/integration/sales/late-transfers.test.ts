@@ -11,7 +11,7 @@ import {
   readGatewayMoney,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { findBrokenInvariants, reserve } from '../reservations/shop'
+import { findBrokenInvariants, reserveByToken } from '../reservations/shop'
 import { holdWithAccount as openHold, listRefunds } from './held-accounts'
 
 const { pool } = testDatabase()
@@ -109,11 +109,11 @@ describe('a hold past its end', () => {
     const { car } = await openHold(pool, razorpay)
     await endAgo(car, 2)
     const another = await createCustomer(pool)
-    expect((await reserve(another, car)).status).toBe(409)
+    expect((await reserveByToken(another, car)).status).toBe(409)
     await tendDealAccounts()
     await expireHolds()
     expect(await readHold(car)).toMatchObject({ status: 'expired' })
-    expect((await reserve(another, car)).status).toBe(201)
+    expect((await reserveByToken(another, car)).status).toBe(201)
   })
 
   it('ends after 15 minutes without the gateway, which gives the money back later', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildStatement } from '@/lib/features/settlements/rules/ledger'
+import { buildLedgerSummary } from '@/lib/features/settlements/rules/ledger'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { newId } from '@/lib/server/db/ids'
 import { signInAs } from '../../factories/staff'
@@ -11,7 +11,7 @@ import {
   createHeldCar,
   createReference,
   postSale,
-  makeSale,
+  buildSaleBody,
   postSettlementStep,
   createSoldCar,
 } from './deals'
@@ -41,13 +41,13 @@ describe('a seller’s ledger', () => {
       [car.vehicleId],
     )
     expect(charged?.costs).toBeGreaterThan(3_000)
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     const { ledger, settlement } = await readSellerMoney(car.vehicleId)
     const taken = ledger
       .filter(({ kind }) => kind.startsWith('buyer_'))
       .reduce((sum, { amount }) => sum - amount, 0)
     expect(taken).toBe(charged?.costs)
-    const { sections, balance } = buildStatement(ledger)
+    const { sections, balance } = buildLedgerSummary(ledger)
     expect(sections.find(({ part }) => part === 'sale')?.total).toBe(settlement?.payout)
     expect(balance).toBe(settlement?.payout)
   })
@@ -58,7 +58,7 @@ describe('a seller’s ledger', () => {
     await approvePayout(pool, vehicleId)
     expect((await postSettlementStep(asha, vehicleId, 'paid', createReference())).status).toBe(200)
     const { ledger } = await readSellerMoney(vehicleId)
-    expect(buildStatement(ledger).balance).toBe(0)
+    expect(buildLedgerSummary(ledger).balance).toBe(0)
     expect(await findBrokenSales(pool)).toEqual([])
   })
 
@@ -95,10 +95,10 @@ describe('a seller’s ledger', () => {
         `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ($3, $1, 'Tyres', $2, now())`,
         [car.vehicleId, cost, newId('ref')],
       )
-      const answer = await postSale(asha, makeSale(car, { loanClosure }))
+      const answer = await postSale(asha, buildSaleBody(car, { loanClosure }))
       expect([SEED, round, answer.status]).toEqual([SEED, round, 201])
       const { ledger, settlement } = await readSellerMoney(car.vehicleId)
-      expect([SEED, round, buildStatement(ledger).balance]).toEqual([
+      expect([SEED, round, buildLedgerSummary(ledger).balance]).toEqual([
         SEED,
         round,
         settlement?.payout,

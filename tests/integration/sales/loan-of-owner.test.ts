@@ -9,8 +9,14 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import { callDesk } from '../desk/desk'
-import { reserve } from '../reservations/shop'
-import { createHeldCar, makeSale, postSale, postSettlementStep, recordOwnership } from './deals'
+import { reserveByToken } from '../reservations/shop'
+import {
+  createHeldCar,
+  buildSaleBody,
+  postSale,
+  postSettlementStep,
+  recordOwnership,
+} from './deals'
 
 const { pool } = testDatabase()
 const today = toIndianDay(new Date())
@@ -44,13 +50,13 @@ describe('a car that is sold with its loan', () => {
   it('goes letter, sale, bank paid, NOC; the sum is the letter’s, and an early NOC is questioned', async () => {
     const car = await createLoanCar()
     const { vehicleId } = car
-    const before = await postSale(asha, makeSale(car, { loanClosure: 50_000 }))
+    const before = await postSale(asha, buildSaleBody(car, { loanClosure: 50_000 }))
     expect([before.status, before.text]).toEqual([409, expect.stringContaining('foreclosure')])
     expect((await note(vehicleId)).status).toBe(200)
     expect(await stepsOf(vehicleId)).toContainEqual(['sale', 'next', 'buyer'])
-    const other = await postSale(asha, makeSale(car, { loanClosure: 49_999 }))
+    const other = await postSale(asha, buildSaleBody(car, { loanClosure: 49_999 }))
     expect([other.status, other.text]).toEqual([422, expect.stringContaining('₹50,000')])
-    expect((await postSale(asha, makeSale(car, { loanClosure: 50_000 }))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car, { loanClosure: 50_000 }))).status).toBe(201)
     expect(await stepsOf(vehicleId)).toContainEqual(['bank_paid', 'next', 'dost'])
     const early = await recordOwnership(asha, vehicleId, 'noc')
     expect([early.status, early.text]).toEqual([422, expect.stringContaining('₹50,000')])
@@ -69,7 +75,7 @@ describe('a car that is sold with its loan', () => {
        SELECT 'flt_' || $1, $1, 'HDFC Bank', 50000, $2, (SELECT id FROM staff LIMIT 1), now() - interval '9 days'`,
       [car.vehicleId, addDays(today, -1)],
     )
-    const refused = await postSale(asha, makeSale(car, { loanClosure: 50_000 }))
+    const refused = await postSale(asha, buildSaleBody(car, { loanClosure: 50_000 }))
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('new one')])
     const asked = async () =>
       (await readOwnerTasks(car.sellerId, new Date(), car.vehicleId))[0]?.tasks.find(
@@ -89,9 +95,9 @@ describe('a car that is sold with its loan', () => {
     )
     const vehicleId = rows[0]?.id ?? ''
     const buyer = await createCustomer(pool, { firstName: 'Leela' })
-    expect((await reserve(buyer, vehicleId)).status).toBe(409)
+    expect((await reserveByToken(buyer, vehicleId)).status).toBe(409)
     expect((await note(vehicleId)).status).toBe(200)
-    expect((await reserve(buyer, vehicleId)).status).toBe(201)
+    expect((await reserveByToken(buyer, vehicleId)).status).toBe(201)
   })
 
   it('takes no NOC in its facts without an answer to why money is still owed', async () => {

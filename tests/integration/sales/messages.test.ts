@@ -5,7 +5,7 @@ import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { remindOfInspections } from '@/lib/features/sales/jobs'
 import { sendDigests } from '@/lib/features/customers/commands/send-digests'
-import { NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
+import { PRIVACY_NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { newId } from '@/lib/server/db/ids'
 import { addDays, toInstant } from '@/lib/shared/dates'
@@ -17,16 +17,16 @@ import { findWorkingDay } from '../appointments/drives'
 import {
   approvePayout,
   findBrokenSales,
-  CALLS,
+  SALE_ROUTES,
   type HeldCar,
   createHeldCar,
-  inspectFree,
+  recordFreeInspection,
   readMessageIds,
   readMessagesSince,
   createReference,
   recordOwnership,
   postSale,
-  makeSale,
+  buildSaleBody,
   postSettlementStep,
   signForms,
   handOver,
@@ -45,7 +45,7 @@ interface World extends HeldCar {
   people: Record<string, string>
 }
 
-async function watched(car: HeldCar): Promise<World> {
+async function addWatchers(car: HeldCar): Promise<World> {
   const [watcher, silent, waiting, driver] = [
     await createCustomer(pool),
     await createCustomer(pool),
@@ -59,7 +59,7 @@ async function watched(car: HeldCar): Promise<World> {
     ])
   await pool.query(
     "INSERT INTO consent (id, customer_id, purpose, notice_version, given_at) VALUES ($1, $2, 'shortlist_alerts', $5, now()), ($3, $4, 'shortlist_alerts', $5, now())",
-    [newId('con'), watcher.id, newId('con'), waiting.id, NOTICE_VERSION],
+    [newId('con'), watcher.id, newId('con'), waiting.id, PRIVACY_NOTICE_VERSION],
   )
   await pool.query('INSERT INTO waiting_line (id, vehicle_id, customer_id) VALUES ($1, $2, $3)', [
     newId('wai'),
@@ -91,7 +91,7 @@ type Move = [
 const MOVES: Move[] = [
   [
     'the sale is recorded',
-    (w) => postSale(token, makeSale(w, { loanClosure: 40_000, reference: w.reference })),
+    (w) => postSale(token, buildSaleBody(w, { loanClosure: 40_000, reference: w.reference })),
     [
       'buyer buyerCarBought',
       'driver testDriveCarGone',
@@ -154,12 +154,12 @@ const MOVES: Move[] = [
   ['the car is delivered', (w) => handOver(pool, token, w.vehicleId), ['buyer buyerCarDelivered']],
   [
     'the first inspection is done',
-    (w) => inspectFree(pool, token, w.vehicleId, 'first_inspection'),
+    (w) => recordFreeInspection(pool, token, w.vehicleId, 'first_inspection'),
     ['buyer buyerInspectionDone'],
   ],
   [
     'the second inspection is done',
-    (w) => inspectFree(pool, token, w.vehicleId, 'second_inspection'),
+    (w) => recordFreeInspection(pool, token, w.vehicleId, 'second_inspection'),
     ['buyer buyerInspectionDone'],
   ],
 ]
@@ -175,7 +175,7 @@ describe('notifications of each move', () => {
         `${to === car.buyer.id ? 'buyer' : to === car.sellerId ? 'seller' : to} ${template}`,
     )
     expect(told.sort()).toEqual(['buyer carReserved', 'seller sellerCarReserved'])
-    world = await watched(car)
+    world = await addWatchers(car)
   })
 
   it('a paid token on a car with open fines: the seller learns the deadline', async () => {
@@ -239,7 +239,7 @@ describe('notifications of each move', () => {
       )
       return rows.map(({ id, summary }) => `${people[id]} ${summary}`)
     }
-    const car = await watched(await createHeldCar(pool))
+    const car = await addWatchers(await createHeldCar(pool))
     const people = car.people
     await pool.query(
       "UPDATE favourite SET created_at = now() - interval '1 day' WHERE vehicle_id = $1",
@@ -250,7 +250,7 @@ describe('notifications of each move', () => {
       [Object.keys(people)],
     )
     const before = await readMessageIds(pool)
-    await postSale(token, makeSale(car))
+    await postSale(token, buildSaleBody(car))
     const atOnce = (await readMessagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
@@ -259,7 +259,7 @@ describe('notifications of each move', () => {
       "UPDATE consent SET notice_version = '2026-11' WHERE purpose = 'shortlist_alerts'",
     )
     expect(await digestsTo()).toEqual([])
-    await pool.query('UPDATE consent SET notice_version = $1', [NOTICE_VERSION])
+    await pool.query('UPDATE consent SET notice_version = $1', [PRIVACY_NOTICE_VERSION])
     expect(await digestsTo()).toEqual(['watcher 1 sold'])
     expect(await digestsTo()).toEqual(['watcher 1 sold'])
   })
@@ -268,7 +268,7 @@ describe('notifications of each move', () => {
     const car = await createHeldCar(pool)
     const before = await readMessageIds(pool)
     const release = () =>
-      send(CALLS.holdRelease.POST, {
+      send(SALE_ROUTES.holdRelease.POST, {
         token,
         body: { vehicleId: car.vehicleId, reason: 'The buyer called' },
       })
@@ -330,7 +330,7 @@ describe('drives of a sold car', () => {
 describe('the free inspections', () => {
   it("are announced a week ahead, once, only to a delivered car's buyer", async () => {
     const car = await createHeldCar(pool)
-    await postSale(token, makeSale(car))
+    await postSale(token, buildSaleBody(car))
     const {
       rows: [first],
     } = await pool.query<{ id: string; due: string }>(

@@ -15,7 +15,7 @@ import {
   type RazorpayAtTest,
 } from '../reservations/at-the-gateway'
 import { createReference, getToday, returnPayment, takePayment } from './deals'
-import { clearCar, holdWithAccount } from './held-accounts'
+import { clearAccountObstacles, holdWithAccount } from './held-accounts'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -111,7 +111,7 @@ describe('the message about the rest', () => {
     ['asks for all of it without one', 0],
   ])('%s', async (_, loan) => {
     const { car, buyer } = await payHold(pool, razorpay)
-    await clearCar(pool, car)
+    await clearAccountObstacles(pool, car)
     if (loan > 0)
       await pool.query(
         `INSERT INTO loan_application (id, reservation_id, status, amount, tenure, monthly_income, employment)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { createHeldCar, getToday, makeSale, postSale, signForms, tickStep } from './deals'
+import { createHeldCar, getToday, buildSaleBody, postSale, signForms, tickStep } from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -20,7 +20,7 @@ describe.each([
 ])('the step %s', (step, kind) => {
   const bought = async () => {
     const car = await createHeldCar(pool)
-    await postSale(token, makeSale(car))
+    await postSale(token, buildSaleBody(car))
     await signForms(token, car.vehicleId)
     await tickStep(token, car.vehicleId, 'rc_transfer_applied')
     return car.vehicleId
@@ -34,7 +34,7 @@ describe.each([
       [vehicleId, status, kind],
     )
   const reasonsOf = async (vehicleId: string) =>
-    (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.reasons
+    (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.purchase?.reasons
 
   it('takes the document on file, or a reason that the desk keeps', async () => {
     const withFile = await bought()

@@ -15,7 +15,7 @@ import {
   type RazorpayAtTest,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { cancel, postAs } from '../reservations/shop'
+import { cancelHoldAs, postAs } from '../reservations/shop'
 import { createReference, findBrokenSales, getToday, takePayment } from './deals'
 import { holdWithAccount } from './held-accounts'
 
@@ -42,7 +42,7 @@ const byHand = (vehicleId: string, amount: number, more: object = {}) =>
     ...more,
   })
 
-async function online({ buyer, car }: Hold, amount: number) {
+async function payOnline({ buyer, car }: Hold, amount: number) {
   const { data, status } = await postAs<{ orderId: string }>(payPart, buyer, {
     ...{ vehicleId: car, amount },
   })
@@ -82,7 +82,7 @@ describe('the receipt of a part', () => {
       'UPDATE quote SET total = 1200000 WHERE id = (SELECT quote_id FROM reservation WHERE vehicle_id = $1)',
       [hold.car],
     )
-    await online(hold, 60_000)
+    await payOnline(hold, 60_000)
     razorpay.dashboard.transfer(hold.account, 250_000_00)
     await deliverWebhooks(razorpay)
     expect((await byHand(hold.car, 5_001)).status).toBe(201)
@@ -106,7 +106,7 @@ describe('the receipt of a part', () => {
 
   it('is named in the message to the buyer', async () => {
     const hold = await openHold()
-    await online(hold, 20_000)
+    await payOnline(hold, 20_000)
     const { rows } = await pool.query<{ receipt: string }>(
       "SELECT variables->>'receipt' AS receipt FROM message WHERE customer_id = $1 AND template = 'buyerPaymentTaken' AND channel = 'sms'",
       [hold.buyer.id],
@@ -135,7 +135,7 @@ describe('the receipt of a part', () => {
 
   it("can't be changed, deleted or numbered by hand, and a gap would be seen", async () => {
     const hold = await openHold()
-    await online(hold, 10_000)
+    await payOnline(hold, 10_000)
     const [number] = await numbers(hold.car)
     for (const sql of [
       'UPDATE part_receipt SET left_after = 1 WHERE number = $1',
@@ -155,12 +155,12 @@ describe('the receipt of a part', () => {
 
   it('says that its payment went back, and its number is never given again', async () => {
     const hold = await openHold()
-    await online(hold, 30_000)
+    await payOnline(hold, 30_000)
     expect((await byHand(hold.car, 7_000)).status).toBe(201)
     const { parts } = await hold.read()
     const [gateway = '', hand = ''] = parts.map(({ id }) => id)
     const before = await numbers(hold.car)
-    expect((await cancel(hold.buyer, hold.car)).status).toBe(200)
+    expect((await cancelHoldAs(hold.buyer, hold.car)).status).toBe(200)
     const stateOf = async (id: string) => (await readPartReceipt(id, hold.buyer.id))?.state
     await tendDealAccounts()
     expect(await stateOf(gateway)).toBe('going_back')
@@ -173,13 +173,13 @@ describe('the receipt of a part', () => {
       'gone_back',
     ])
     const next = await openHold()
-    await online(next, 10_000)
+    await payOnline(next, 10_000)
     expect(before).not.toContain((await numbers(next.car))[0])
   })
 
   it('is a PDF for its buyer and for staff with the right, and for nobody else', async () => {
     const hold = await openHold()
-    await online(hold, 10_000)
+    await payOnline(hold, 10_000)
     const [{ id = '' } = {}] = (await hold.read()).parts
     const own = await open(ownReceipt, 'customer', id, hold.buyer.token)
     expect(own.status).toBe(200)

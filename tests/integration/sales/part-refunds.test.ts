@@ -6,7 +6,7 @@ import { readPartReceipt } from '@/lib/features/sales/queries/part-receipts'
 import { getDb } from '@/lib/server/db/client'
 import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { reconcilePayments } from '@/lib/workflows/payment-jobs'
-import { refundPayments } from '@/lib/workflows/refund-payments'
+import { sendDueRefunds } from '@/lib/workflows/refund-payments'
 import { signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
@@ -16,12 +16,12 @@ import {
   openStandInRazorpay,
   type RazorpayAtTest,
   readGatewayMoney,
-  readLines,
+  readMoneyLines,
   readMessagesTo,
   readOpenLineId,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { cancel, fail, findBrokenInvariants, postAs } from '../reservations/shop'
+import { cancelHoldAs, failHoldPayment, findBrokenInvariants, postAs } from '../reservations/shop'
 import { findBrokenSales } from './deals'
 import { holdWithAccount } from './held-accounts'
 
@@ -59,7 +59,7 @@ async function payAndEnd(refundsBegin: RazorpayAtTest['refundsBegin']) {
   await reconcilePayments()
   const [{ id = '' } = {}] = (await hold.read()).parts
   razorpay.refundsBegin = refundsBegin
-  expect((await cancel(hold.buyer, hold.car)).status).toBe(200)
+  expect((await cancelHoldAs(hold.buyer, hold.car)).status).toBe(200)
   await tendDealAccounts()
   return { ...hold, part: id, gatewayId: payment.id }
 }
@@ -91,17 +91,17 @@ describe('a phone that loses its signal after paying', () => {
   it("isn't told that nothing was paid, when it gives up", async () => {
     const hold = await openHold()
     const { orderId } = await payUnheard(hold, 30_000)
-    expect((await fail(hold.buyer, orderId)).status).toBe(409)
+    expect((await failHoldPayment(hold.buyer, orderId)).status).toBe(409)
     expect((await hold.read()).parts).toHaveLength(1)
     const unpaid = (await ask(hold, 20_000)).data.orderId
-    expect((await fail(hold.buyer, unpaid)).status, 'an unpaid one closes').toBe(200)
+    expect((await failHoldPayment(hold.buyer, unpaid)).status, 'an unpaid one closes').toBe(200)
   })
 
   it('can give up and go on while the gateway is silent; the money counts later', async () => {
     const hold = await openHold()
     const { orderId } = await payUnheard(hold, 30_000)
     razorpay.moods = Array.from({ length: 20 }, () => 'broken' as const)
-    expect((await fail(hold.buyer, orderId)).status).toBe(200)
+    expect((await failHoldPayment(hold.buyer, orderId)).status).toBe(200)
     razorpay.moods = []
     await reconcilePayments()
     expect((await hold.read()).parts).toHaveLength(1)
@@ -124,7 +124,7 @@ describe("a part's refund that fails", () => {
     await pool.query(
       "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
     )
-    await refundPayments()
+    await sendDueRefunds()
     expect(refundsOf(gatewayId)).toHaveLength(1)
     razorpay.refundsBegin = 'processed'
     await refundNow(pool)
@@ -141,7 +141,7 @@ describe("a part's refund that fails", () => {
     const { buyer, car, part, gatewayId } = await payAndEnd('failed')
     for (let turn = 0; turn < 5; turn += 1) await refundNow(pool)
     expect(refundsOf(gatewayId)).toHaveLength(3)
-    expect(await readLines(pool, gatewayId)).toMatchObject([
+    expect(await readMoneyLines(pool, gatewayId)).toMatchObject([
       { kind: 'refund_failed', paise: 30_000_00, outcome: null },
     ])
     const lineId = await readOpenLineId(pool, gatewayId)

@@ -4,7 +4,7 @@ import { readBook } from '@/lib/features/books/queries/books'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { MAX_ONLINE_PART, computeMostPayable } from '@/lib/features/payments/rules'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { sumPaidByBuyer } from '@/lib/features/sales/rules/rest'
 import { signText } from '@/lib/server/payments/signatures'
 import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { reconcilePayments } from '@/lib/workflows/payment-jobs'
@@ -12,7 +12,7 @@ import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { verifyDocuments } from '../../factories/documents'
 import { signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import {
   closeRazorpay,
   deliverWebhooks,
@@ -24,9 +24,16 @@ import {
   readPaymentStatus,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { cancel, charge, fail, findBrokenInvariants, postAs, runOut } from '../reservations/shop'
+import {
+  cancelHoldAs,
+  chargeHoldPayment,
+  failHoldPayment,
+  findBrokenInvariants,
+  postAs,
+  backdateHold,
+} from '../reservations/shop'
 import { createReference, findBrokenSales, getToday, postSale, takePayment } from './deals'
-import { clearCar, holdWithAccount as openHold, listRefunds } from './held-accounts'
+import { clearAccountObstacles, holdWithAccount as openHold, listRefunds } from './held-accounts'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -65,7 +72,7 @@ async function pay(who: TestCustomer, car: string, amount: number) {
 }
 
 const confirm = (who: TestCustomer, orderId: string, paymentId: string) =>
-  charge(who, {
+  chargeHoldPayment(who, {
     ...{ orderId, paymentId },
     signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
   })
@@ -76,7 +83,7 @@ async function leave(who: TestCustomer, car: string, rest: number, wanted: numbe
   expect((await takePayment(token, { ...byHand, ...more })).status).toBe(201)
 }
 
-const age = (orderId: string, minutes: number) =>
+const backdateOrder = (orderId: string, minutes: number) =>
   pool.query(
     'UPDATE payment SET created_at = created_at - make_interval(mins => $2) WHERE order_id = $1',
     [orderId, minutes],
@@ -115,7 +122,7 @@ describe('a part paid online', () => {
       { amount: 60_000, method: 'online', reference: payment.id, paidOn: getToday() },
     ])
     expect(after.rest).toBe(rest - 60_000)
-    expect(sumPaid(after) + after.rest).toBe(after.price + after.tcs + after.deliveryFee)
+    expect(sumPaidByBuyer(after) + after.rest).toBe(after.price + after.tcs + after.deliveryFee)
     const told = await readMessagesTo(pool, buyer)
     expect(told.filter((text) => text === 'buyerPaymentTaken ₹60,000')).toHaveLength(1)
   })
@@ -149,10 +156,10 @@ describe('a part paid online', () => {
 
   it('waits until what we promised to clear is cleared', async () => {
     const { buyer, car } = await payHold(pool, razorpay)
-    await clearCar(pool, car)
+    await clearAccountObstacles(pool, car)
     await pool.query("UPDATE vehicle SET insurance_until = '2020-01-01' WHERE id = $1", [car])
     expect((await ask(buyer, car, 1_000)).status).toBe(409)
-    await clearCar(pool, car)
+    await clearAccountObstacles(pool, car)
     expect((await ask(buyer, car, 1_000)).status).toBe(201)
   })
 
@@ -182,7 +189,7 @@ describe('two checkouts', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
     const orderId = both.find(({ status }) => status === 201)?.data.orderId ?? ''
     expect((await read()).openParts).toHaveLength(1)
-    expect((await fail(buyer, orderId)).status).toBe(200)
+    expect((await failHoldPayment(buyer, orderId)).status).toBe(200)
     expect((await read()).openParts).toEqual([])
     expect((await ask(buyer, car, 90_000)).status).toBe(201)
     const { rows } = await pool.query(
@@ -196,7 +203,7 @@ describe('two checkouts', () => {
     const { buyer, car, read } = await openHold(pool, razorpay)
     await leave(buyer, car, (await read()).rest, 90_000)
     const first = await order(buyer, car, 60_000)
-    await age(first, 16)
+    await backdateOrder(first, 16)
     const second = await order(buyer, car, 80_000)
     const [late, early] = [
       razorpay.dashboard.pay(first, 60_000_00),
@@ -229,7 +236,7 @@ describe('a deal that ends', () => {
     const { buyer, car } = await openHold(pool, razorpay)
     const one = await pay(buyer, car, 30_000)
     const two = await pay(buyer, car, 20_000)
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('holdCancelled ₹60,000')
     await tendDealAccounts()
     await refundNow(pool)
@@ -242,7 +249,7 @@ describe('a deal that ends', () => {
   it('gives back what was paid after its end, also on an order that was open', async () => {
     const { buyer, car } = await openHold(pool, razorpay)
     const orderId = await order(buyer, car, 30_000)
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     const late = razorpay.dashboard.pay(orderId, 30_000_00)
     await deliverWebhooks(razorpay)
     await refundNow(pool)
@@ -259,7 +266,7 @@ describe('a deal that ends', () => {
       created_at: Math.floor(Date.now() / 1_000) - 30,
     })
     razorpay.events.length = 0
-    await runOut(pool, car)
+    await backdateHold(pool, car)
     await pool.query('UPDATE deal_account SET checked_at = now()')
     await expireHolds()
     await reconcilePayments()
@@ -273,7 +280,7 @@ describe('the books', () => {
     const { buyer, car, read } = await openHold(pool, razorpay)
     await leave(buyer, car, (await read()).rest, 70_000)
     await pay(buyer, car, 70_000)
-    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCities(pool) }
+    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCityIds(pool) }
     const received = (await readBook('receipts', scope)).filter(
       ({ vehicleId, cells }) => vehicleId === car && cells.total === 70_000,
     )
@@ -314,7 +321,7 @@ describe('the database', () => {
     await expect(insert(1_000, ', id')).rejects.toMatchObject({
       constraint: 'payment_belongs_somewhere',
     })
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     await expect(insert(1_000)).rejects.toMatchObject({
       constraint: 'payment_part_of_running_hold',
     })

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { readBook } from '@/lib/features/books/queries/books'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { askDelay } from '@/lib/features/reservations/commands/ask-delay'
+import { askForDelay } from '@/lib/features/reservations/commands/ask-delay'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
-import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { sumPaidByBuyer } from '@/lib/features/sales/rules/rest'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { syncDealAccount, tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { testDatabase } from '../../setup/database'
@@ -20,13 +20,13 @@ import {
   readMessagesTo,
   refundNow,
 } from '../reservations/at-the-gateway'
-import { cancel, findBrokenInvariants, runOut } from '../reservations/shop'
+import { cancelHoldAs, findBrokenInvariants, backdateHold } from '../reservations/shop'
 import { send } from '../api/send'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import { verifyDocuments } from '../../factories/documents'
-import { clearCar, holdWithAccount as openHold, listRefunds } from './held-accounts'
+import { clearAccountObstacles, holdWithAccount as openHold, listRefunds } from './held-accounts'
 import {
-  CALLS,
+  SALE_ROUTES,
   createReference,
   findBrokenSales,
   getToday,
@@ -78,18 +78,18 @@ describe('the account of a deal', () => {
         amount: `₹${rest.toLocaleString('en-IN')}`,
       },
     ])
-    const deal = await readDeal(car, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(car, { now: new Date(), reader: ALL_CITIES_READER })
     expect(deal?.hold?.account?.accountNumber).toBe(account.account_number)
   })
 
   it('waits until what we promised to clear is cleared, and says so', async () => {
     const { buyer, car } = await payHold(pool, razorpay)
-    await clearCar(pool, car)
+    await clearAccountObstacles(pool, car)
     await pool.query("UPDATE vehicle SET insurance_until = '2020-01-01' WHERE id = $1", [car])
     const read = () => readRestToPay({ vehicleId: car, customerId: buyer.id })
     await tendDealAccounts()
     expect(await read()).toMatchObject({ account: null, isClearing: true })
-    await clearCar(pool, car)
+    await clearAccountObstacles(pool, car)
     await tendDealAccounts()
     expect(await read()).toMatchObject({ account: {}, isClearing: false })
   })
@@ -108,7 +108,7 @@ describe('the account of a deal', () => {
       50_000, 100_000,
     ])
     expect(after.rest).toBe(rest - 150_000)
-    expect(sumPaid(after) + after.rest).toBe(after.price + after.tcs + after.deliveryFee)
+    expect(sumPaidByBuyer(after) + after.rest).toBe(after.price + after.tcs + after.deliveryFee)
     const taken = (await readMessagesTo(pool, buyer)).filter((said) =>
       said.startsWith('buyerPaymentTaken'),
     )
@@ -212,7 +212,8 @@ describe('the account of a deal', () => {
     razorpay.dashboard.transfer(account, 100_000, { payer: 'Kavya Raghavan' })
     const strange = razorpay.dashboard.transfer(account, 200_000, { payer: 'ZED TRADERS' })
     await deliverWebhooks(razorpay)
-    const payments = (await readDeal(car, { now: new Date(), reader: EVERYWHERE }))?.hold?.payments
+    const payments = (await readDeal(car, { now: new Date(), reader: ALL_CITIES_READER }))?.hold
+      ?.payments
     const named = payments?.filter(({ otherPayer }) => otherPayer) ?? []
     expect(named.map(({ amount }) => amount)).toEqual([2_000])
     const paymentId = named[0]?.id
@@ -233,7 +234,8 @@ describe('the account of a deal', () => {
     razorpay.dashboard.transfer(account, 100_000, { payer: 'ZED MOTORS' })
     razorpay.dashboard.transfer(account, 200_000, { payer: 'QUICK LOGISTICS' })
     await deliverWebhooks(razorpay)
-    const payments = (await readDeal(car, { now: new Date(), reader: EVERYWHERE }))?.hold?.payments
+    const payments = (await readDeal(car, { now: new Date(), reader: ALL_CITIES_READER }))?.hold
+      ?.payments
     expect(payments?.filter(({ otherPayer }) => otherPayer).map(({ amount }) => amount)).toEqual([
       2_000,
     ])
@@ -267,7 +269,7 @@ describe('a question about a later day', () => {
     razorpay.dashboard.transfer(account, 2_500_000)
     await deliverWebhooks(razorpay)
     const day = addDays(getToday(), 10)
-    await askDelay({ vehicleId: car, day, reason: 'The court sits only then.' }, staffId)
+    await askForDelay({ vehicleId: car, day, reason: 'The court sits only then.' }, staffId)
     expect(await readMessagesTo(pool, buyer)).toContain('delayAsked ₹35,000')
   })
 })
@@ -276,14 +278,14 @@ describe('a hold that ends', () => {
   it.each([
     [
       'is cancelled',
-      async (car: string, hold: Parameters<typeof cancel>[0]) => {
-        expect((await cancel(hold, car)).status).toBe(200)
+      async (car: string, hold: Parameters<typeof cancelHoldAs>[0]) => {
+        expect((await cancelHoldAs(hold, car)).status).toBe(200)
       },
     ],
     [
       'runs out',
       async (car: string) => {
-        await runOut(pool, car)
+        await backdateHold(pool, car)
         // The gateway is asked once more before the hold ends.
         await tendDealAccounts()
         await expireHolds()
@@ -305,7 +307,7 @@ describe('a hold that ends', () => {
 
   it('gives back a transfer that came between its end and the closing of the account', async () => {
     const { account, buyer, car } = await holdWithAccount()
-    expect((await cancel(buyer, car)).status).toBe(200)
+    expect((await cancelHoldAs(buyer, car)).status).toBe(200)
     const late = razorpay.dashboard.transfer(account, 300_000)
     await deliverWebhooks(razorpay)
     await refundNow(pool)
@@ -318,13 +320,13 @@ describe('the database', () => {
     const { account, car } = await holdWithAccount()
     const transfer = razorpay.dashboard.transfer(account, 7_000_000)
     await deliverWebhooks(razorpay)
-    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCities(pool) }
+    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCityIds(pool) }
     const read = async (name: 'refundsDue' | 'refundsMade') =>
       (await readBook(name, scope))
         .filter(({ vehicleId, cells }) => vehicleId === car && cells.total === 70_000)
         .map(({ cells }) => cells.what)
     razorpay.refundsBegin = 'pending'
-    await send(CALLS.holdRelease.POST, {
+    await send(SALE_ROUTES.holdRelease.POST, {
       token,
       body: { vehicleId: car, reason: 'The loan was refused' },
     })
@@ -377,7 +379,7 @@ describe('the database', () => {
   it('keeps the tax of the token in the month in which the gateway took it', async () => {
     const { car, payment } = await holdWithAccount()
     const read = async () =>
-      (await readDeal(car, { now: new Date(), reader: EVERYWHERE }))?.hold?.tokenPaidOn
+      (await readDeal(car, { now: new Date(), reader: ALL_CITIES_READER }))?.hold?.tokenPaidOn
     expect(await read()).toBe(toIndianDay(new Date((payment.created_at ?? 0) * 1_000)))
     await pool.query(
       "UPDATE gateway_payment SET created_at = '2026-10-31T18:20:00Z' WHERE id = $1",

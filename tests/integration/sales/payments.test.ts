@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { signInAs } from '../../factories/staff'
@@ -7,14 +7,14 @@ import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import {
   findBrokenSales,
-  CALLS,
+  SALE_ROUTES,
   createHeldCar,
   readMessageIds,
   readMessagesSince,
   createReference,
   postSale,
   returnPayment,
-  makeSale,
+  buildSaleBody,
   postSettlementStep,
   createSoldCar,
   takePayment,
@@ -59,7 +59,7 @@ describe('the payments of a buyer', () => {
     expect((await takePayment(asha.token, part(vehicleId, 50_001))).status).toBe(422)
     expect((await takePayment(asha.token, part(vehicleId, 50_000))).status).toBe(201)
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.hold,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.hold,
     ).toMatchObject({
       rest: 0,
       payments: [
@@ -151,12 +151,12 @@ describe('the payments of a buyer', () => {
     const { vehicleId } = await createHeldCar(pool)
     const taken = await takePayment(asha.token, part(vehicleId, 70_000))
     const { paymentId } = (taken.body as { data: { paymentId: string } }).data
-    await send(CALLS.holdRelease.POST, {
+    await send(SALE_ROUTES.holdRelease.POST, {
       token: asha.token,
       body: { vehicleId, reason: 'The loan was refused' },
     })
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.toReturn,
     ).toMatchObject([{ id: paymentId, amount: 70_000, buyer: 'Bhanu' }])
     const back = { paymentId, reference: createReference(), reason: 'The loan was refused' }
     const answers = await Promise.all([
@@ -164,15 +164,15 @@ describe('the payments of a buyer', () => {
       returnPayment(farah.token, { ...back, reference: createReference() }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn).toEqual(
-      [],
-    )
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.toReturn,
+    ).toEqual([])
     await expect(
       pool.query('UPDATE buyer_payment SET amount = 1 WHERE id = $1', [paymentId]),
     ).rejects.toMatchObject({ constraint: 'buyer_payment_kept' })
 
     const car = await createHeldCar(pool)
-    await postSale(asha.token, makeSale(car))
+    await postSale(asha.token, buildSaleBody(car))
     const {
       rows: [bought],
     } = await pool.query<{ id: string }>(

@@ -12,9 +12,9 @@ import { makePdf } from '../../factories/document-photos'
 import { verifyDocuments } from '../../factories/documents'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import { callDesk } from '../desk/desk'
-import { createHeldCar, findBrokenSales, makeSale, postSale } from './deals'
+import { createHeldCar, findBrokenSales, buildSaleBody, postSale } from './deals'
 
 const { pool } = testDatabase()
 let asha: string
@@ -63,7 +63,7 @@ describe('repairs of an owner’s car', () => {
     expect((await finish(done)).data).toMatchObject({ proof: 'bill' })
     expect((await prove(done, 'photo')).status).toBe(409)
     expect(await repairsOf(car.vehicleId)).toMatchObject([{ total: 2_501 }])
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     const invoices = await repairsOf(car.vehicleId)
     expect(invoices.map(({ total }) => total).sort()).toEqual([12_999, 2_501])
     const { rows } = await pool.query(
@@ -83,7 +83,7 @@ describe('repairs of an owner’s car', () => {
       ])
     ).rows[0] ?? { car_code: '' }
     const vouchers = (
-      await listVouchers({ from: today, to: today, cityIds: await readAllCities(pool) })
+      await listVouchers({ from: today, to: today, cityIds: await readAllCityIds(pool) })
     ).filter(({ narration }) => narration.includes(code) && narration.startsWith('Repairs'))
     expect(vouchers.map(({ type }) => type)).toEqual(['Sales', 'Sales'])
     const owed = vouchers.flatMap(({ lines }) =>

@@ -4,14 +4,14 @@ import { createCustomer } from '../../factories/customers'
 import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
-import { runOut, readStatus } from '../reservations/shop'
+import { backdateHold, readVehicleStatus } from '../reservations/shop'
 import {
   findBrokenSales,
-  CALLS,
+  SALE_ROUTES,
   createHeldCar,
   createReference,
   postSale,
-  makeSale,
+  buildSaleBody,
   createSoldCar,
   handOver,
 } from './deals'
@@ -35,14 +35,14 @@ describe('a recorded sale', () => {
       )
     await set(car.buyer.id, 'pan', 'submitted')
     await set(car.sellerId, 'rc', 'refused')
-    const refused = await postSale(asha, makeSale(car))
+    const refused = await postSale(asha, buildSaleBody(car))
     expect(refused.status).toBe(409)
     expect((refused.body as { message: string }).message).toBe(
       'These documents must be verified first: Registration certificate (RC) of the seller, PAN card of the buyer.',
     )
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     await pool.query(
       `UPDATE purchase_step SET done_at = now(), reason = 'by post' WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
@@ -65,12 +65,12 @@ describe('a recorded sale', () => {
   it('makes the car sold, the hold completed, a purchase with eight steps and a balanced settlement', async () => {
     expect(await findBrokenSales(pool)).toEqual([])
     const car = await createHeldCar(pool)
-    const answer = await postSale(asha, makeSale(car))
+    const answer = await postSale(asha, buildSaleBody(car))
     expect(answer.status).toBe(201)
     const told = getData<SaleAnswer>(answer)
     expect(told).toMatchObject({ price: car.price, paid: car.rest })
     expect(told.paid + 10_000).toBe(told.price + told.tcs)
-    expect(await readStatus(pool, car.vehicleId)).toBe('sold')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('sold')
     const { rows: steps } = await pool.query(
       'SELECT step FROM purchase_step WHERE purchase_id = $1 AND done_at IS NOT NULL ORDER BY step',
       [told.purchaseId],
@@ -103,27 +103,27 @@ describe('a recorded sale', () => {
       [0, '2020-01-01', 'expired insurance'],
     ] as const) {
       await set(fines, insured)
-      const answer = await postSale(asha, makeSale(car))
+      const answer = await postSale(asha, buildSaleBody(car))
       expect(answer.status).toBe(409)
       expect(answer.text).toContain(missing)
-      expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+      expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
     }
     await set(0, '2040-01-01')
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it('takes exactly the locked price and tax less the token, and names the field', async () => {
     const car = await createHeldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
-      const answer = await postSale(asha, makeSale(car, { amount }))
+      const answer = await postSale(asha, buildSaleBody(car, { amount }))
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({
         code: 'invalid_input',
         fields: { amount: expect.stringContaining('The amount to pay is ₹') as string },
       })
     }
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it.each([
@@ -143,16 +143,16 @@ describe('a recorded sale', () => {
     )
     const vehicleId = held?.vehicleId ?? (await createHeldCar(pool)).vehicleId
     const rest = await restOfHeld(vehicleId)
-    const answer = await postSale(asha, { ...makeSale({ vehicleId, rest }), ...more })
+    const answer = await postSale(asha, { ...buildSaleBody({ vehicleId, rest }), ...more })
     expect(answer.status).toBe(422)
-    expect(await readStatus(pool, vehicleId)).toBe('reserved')
+    expect(await readVehicleStatus(pool, vehicleId)).toBe('reserved')
   })
 
   it('is refused if the loan exceeds the proceeds', async () => {
     const car = await createHeldCar(pool)
-    const answer = await postSale(asha, makeSale(car, { loanClosure: car.price }))
+    const answer = await postSale(asha, buildSaleBody(car, { loanClosure: car.price }))
     expect(answer.status).toBe(409)
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
     expect(await findBrokenSales(pool)).toEqual([])
   })
 
@@ -162,18 +162,18 @@ describe('a recorded sale', () => {
       "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
       [car.vehicleId],
     )
-    const silent = await postSale(asha, makeSale(car))
+    const silent = await postSale(asha, buildSaleBody(car))
     expect(silent.status).toBe(422)
     expect(silent.text).toContain('HDFC Bank')
     // The desk sends null for an empty field.
-    expect((await postSale(asha, makeSale(car, { loanClosure: null }))).status).toBe(422)
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
-    expect((await postSale(asha, makeSale(car, { loanClosure: 0 }))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car, { loanClosure: null }))).status).toBe(422)
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
+    expect((await postSale(asha, buildSaleBody(car, { loanClosure: 0 }))).status).toBe(201)
   })
 
   it('deducts the loan from the payout', async () => {
     const car = await createHeldCar(pool)
-    const plain = await postSale(asha, makeSale(car, { loanClosure: 50_000 }))
+    const plain = await postSale(asha, buildSaleBody(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
     const { rows } = await pool.query<{ amount: number }>(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'loan_closure'",
@@ -197,7 +197,7 @@ describe('a recorded sale', () => {
       "DELETE FROM refurbishment_item WHERE vehicle_id = $1 AND id NOT LIKE 'rf_!_' || $1 ESCAPE '!'",
       [car.vehicleId],
     )
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
     const { rows } = await pool.query(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'",
       [car.vehicleId],
@@ -208,7 +208,7 @@ describe('a recorded sale', () => {
   it('happens once, even if recorded twice at once', async () => {
     const car = await createHeldCar(pool)
     const answers = await Promise.all(
-      [asha, farah, asha, farah].map((token) => postSale(token, makeSale(car))),
+      [asha, farah, asha, farah].map((token) => postSale(token, buildSaleBody(car))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect(await findBrokenSales(pool)).toEqual([])
@@ -216,16 +216,16 @@ describe('a recorded sale', () => {
       car.vehicleId,
     ])
     expect(rows).toHaveLength(1)
-    expect((await postSale(asha, makeSale(car))).body).toMatchObject({
+    expect((await postSale(asha, buildSaleBody(car))).body).toMatchObject({
       message: 'The sale of this car has already been recorded.',
     })
   })
 
   it('repeats its first response, and records nothing twice', async () => {
     const car = await createHeldCar(pool)
-    const body = makeSale(car)
+    const body = buildSaleBody(car)
     const again = () =>
-      send(CALLS.sale.POST, {
+      send(SALE_ROUTES.sale.POST, {
         token: asha,
         body,
         headers: {
@@ -244,26 +244,29 @@ describe('a recorded sale', () => {
     const reference = createReference()
     await createSoldCar(pool, asha, { reference })
     const other = await createHeldCar(pool)
-    const answer = await postSale(asha, makeSale(other, { reference }))
+    const answer = await postSale(asha, buildSaleBody(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       fields: { reference: 'A payment with this reference has already been noted.' },
     })
-    expect(await readStatus(pool, other.vehicleId)).toBe('reserved')
-    expect((await postSale(asha, makeSale(other))).status).toBe(201)
+    expect(await readVehicleStatus(pool, other.vehicleId)).toBe('reserved')
+    expect((await postSale(asha, buildSaleBody(other))).status).toBe(201)
   })
 
   it("needs a live hold, so a listed car or an ended hold can't be sold", async () => {
     const car = await createHeldCar(pool)
-    await runOut(pool, car.vehicleId)
-    expect((await postSale(asha, makeSale(car))).status).toBe(409)
+    await backdateHold(pool, car.vehicleId)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(409)
     const {
       rows: [listed],
     } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
     expect(
-      (await postSale(asha, { ...makeSale(car), vehicleId: listed?.id, loanClosure: 0 })).status,
+      (await postSale(asha, { ...buildSaleBody(car), vehicleId: listed?.id, loanClosure: 0 }))
+        .status,
     ).toBe(409)
-    expect((await postSale(asha, { ...makeSale(car), vehicleId: 'veh_nowhere' })).status).toBe(404)
+    expect((await postSale(asha, { ...buildSaleBody(car), vehicleId: 'veh_nowhere' })).status).toBe(
+      404,
+    )
   })
 
   it('is all or nothing: if a later part fails, nothing remains', async () => {
@@ -276,11 +279,11 @@ describe('a recorded sale', () => {
       'CREATE TRIGGER refuse_sale_log BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_sale_log()',
     )
     try {
-      expect((await postSale(asha, makeSale(car))).status).toBe(500)
+      expect((await postSale(asha, buildSaleBody(car))).status).toBe(500)
     } finally {
       await pool.query('DROP TRIGGER refuse_sale_log ON audit_entry')
     }
-    expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('reserved')
     expect(
       (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')).rows,
     ).toEqual(before.rows)
@@ -289,15 +292,15 @@ describe('a recorded sale', () => {
         (await pool.query(`SELECT 1 FROM ${table} WHERE vehicle_id = $1`, [car.vehicleId])).rows,
       ).toEqual([])
     expect(await findBrokenSales(pool)).toEqual([])
-    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, buildSaleBody(car))).status).toBe(201)
   })
 
   it('and a release exclude each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const car = await createHeldCar(pool)
       const answers = await Promise.all([
-        postSale(asha, makeSale(car)),
-        send(CALLS.holdRelease.POST, {
+        postSale(asha, buildSaleBody(car)),
+        send(SALE_ROUTES.holdRelease.POST, {
           token: farah,
           body: { vehicleId: car.vehicleId, reason: 'The buyer asked us to' },
         }),
@@ -325,10 +328,11 @@ describe('a hold ended by staff', () => {
     const car = await createHeldCar(pool)
     const body = { vehicleId: car.vehicleId, reason: 'The loan was refused' }
     expect(
-      (await send(CALLS.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } })).status,
+      (await send(SALE_ROUTES.holdRelease.POST, { token: asha, body: { ...body, reason: ' ' } }))
+        .status,
     ).toBe(422)
-    expect((await send(CALLS.holdRelease.POST, { token: asha, body })).status).toBe(200)
-    expect(await readStatus(pool, car.vehicleId)).toBe('listed')
+    expect((await send(SALE_ROUTES.holdRelease.POST, { token: asha, body })).status).toBe(200)
+    expect(await readVehicleStatus(pool, car.vehicleId)).toBe('listed')
     const { rows } = await pool.query<{ status: string }>(
       `SELECT p.status::text AS status FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE r.vehicle_id = $1 AND r.customer_id = $2`,
       [car.vehicleId, car.buyer.id],
@@ -339,10 +343,10 @@ describe('a hold ended by staff', () => {
       [car.vehicleId],
     )
     expect(audit).toEqual([{ reason: 'The loan was refused' }])
-    expect((await send(CALLS.holdRelease.POST, { token: asha, body })).status).toBe(409)
+    expect((await send(SALE_ROUTES.holdRelease.POST, { token: asha, body })).status).toBe(409)
     expect(
       (
-        await send(CALLS.holdRelease.POST, {
+        await send(SALE_ROUTES.holdRelease.POST, {
           token: asha,
           body: { ...body, vehicleId: 'veh_nowhere' },
         })
@@ -352,17 +356,17 @@ describe('a hold ended by staff', () => {
 })
 
 describe('others', () => {
-  it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
+  it.each(Object.keys(SALE_ROUTES) as (keyof typeof SALE_ROUTES)[])(
     'are refused by %s: no session, a customer, an acting Dost',
     async (name) => {
       const customer = await createCustomer(pool)
       const acting = await actAs(pool, customer.id)
       const body = { vehicleId: 'veh_x', loanClosure: -1 }
-      expect((await send(CALLS[name].POST, { body })).status).toBe(401)
-      expect((await send(CALLS[name].POST, { body, token: customer.token })).status).toBe(403)
-      expect((await send(CALLS[name].POST, { body, token: acting.token })).status).toBe(403)
+      expect((await send(SALE_ROUTES[name].POST, { body })).status).toBe(401)
+      expect((await send(SALE_ROUTES[name].POST, { body, token: customer.token })).status).toBe(403)
+      expect((await send(SALE_ROUTES[name].POST, { body, token: acting.token })).status).toBe(403)
       // Staff pass the rights check; only the invalid body is refused.
-      expect((await send(CALLS[name].POST, { body, token: asha })).status).toBe(422)
+      expect((await send(SALE_ROUTES[name].POST, { body, token: asha })).status).toBe(422)
     },
   )
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
@@ -10,14 +10,14 @@ import { readWholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 import {
   findBrokenSales,
-  CALLS,
+  SALE_ROUTES,
   createHeldCar,
   makeForms,
   createReference,
   approvePayout,
   recordOwnership,
   postSale,
-  makeSale,
+  buildSaleBody,
   postSettlementStep,
   markFormSigned,
   signForms,
@@ -90,7 +90,8 @@ describe('the paperwork', () => {
     const { vehicleId } = await createSoldCar(pool, token, { loanClosure: 40_000 })
     await signForms(token, vehicleId)
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.purchase
+        ?.transferNeeds,
     ).toEqual(['loan'])
     const early = await tickStep(token, vehicleId, 'rc_transfer_applied')
     expect([early.status, early.text]).toEqual([409, expect.stringContaining('the loan closed')])
@@ -103,7 +104,7 @@ describe('the paperwork', () => {
   it('needs the signed forms for the application, and names missing ones; a remade form must be signed again', async () => {
     const { vehicleId } = await createSoldCar(pool, token)
     const apply = (toRto?: string) =>
-      send(CALLS.paperworkStep.POST, {
+      send(SALE_ROUTES.paperworkStep.POST, {
         token,
         body: { vehicleId, step: 'rc_transfer_applied', doneOn: getToday(), toRto },
       })
@@ -119,11 +120,13 @@ describe('the paperwork', () => {
     )
     expect(await missing()).toBe('signed Form 29, signed Form 30, signed Form 35.')
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.purchase
+        ?.transferNeeds,
     ).toEqual(['29', '30', '35'])
     await signForms(token, vehicleId)
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.purchase
+        ?.transferNeeds,
     ).toEqual([])
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
@@ -164,17 +167,21 @@ describe('the paperwork', () => {
       heldBy: 'buyer',
       dueOn: addDays(getToday(), 9),
     }
-    expect((await send(CALLS.paperworkHolder.POST, { token, body })).status).toBe(200)
-    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    expect((await send(SALE_ROUTES.paperworkHolder.POST, { token, body })).status).toBe(200)
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect(
       deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer'),
     ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(getToday(), 9) })
     expect(
-      (await send(CALLS.paperworkHolder.POST, { token, body: { ...body, step: 'token_paid' } }))
-        .status,
+      (
+        await send(SALE_ROUTES.paperworkHolder.POST, {
+          token,
+          body: { ...body, step: 'token_paid' },
+        })
+      ).status,
     ).toBe(409)
     expect(
-      (await send(CALLS.paperworkHolder.POST, { token, body: { ...body, heldBy: 'nobody' } }))
+      (await send(SALE_ROUTES.paperworkHolder.POST, { token, body: { ...body, heldBy: 'nobody' } }))
         .status,
     ).toBe(422)
   })
@@ -213,11 +220,14 @@ describe('the settlement', () => {
   it('refuses a button that names an account which is no longer the current one', async () => {
     const { vehicleId } = await createSoldCar(pool, token)
     const start = (accountId: string) =>
-      send(CALLS.settlementStep.POST, { token, body: { vehicleId, step: 'started', accountId } })
+      send(SALE_ROUTES.settlementStep.POST, {
+        token,
+        body: { vehicleId, step: 'started', accountId },
+      })
     const refused = await start('bac_of_yesterday')
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.text).toContain('has changed since you opened this page')
-    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER })
     expect((await start(deal?.settlement?.payTo?.id ?? '')).status).toBe(200)
   })
 
@@ -263,7 +273,7 @@ describe('the queues', () => {
     const hold = (await readWholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })
     expect(hold && computeRest(hold).rest).toBe(car.rest)
-    await postSale(token, makeSale(car))
+    await postSale(token, buildSaleBody(car))
     expect(
       (await readWholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toBe(false)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listCarsMissed, readMissedFigures } from '@/lib/features/desk/queries/missed'
+import { listCarsWithMissedPoint, readMissedPointFigures } from '@/lib/features/desk/queries/missed'
 import { listVisitCases, readInspectionScoreboard } from '@/lib/features/sales/queries/visit-cases'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
@@ -29,7 +29,7 @@ interface Delivered extends HeldCar {
 
 const RIGHT_AFTER = 60
 
-async function delivered(): Promise<Delivered> {
+async function createDeliveredCar(): Promise<Delivered> {
   const car = await createSoldCar(pool, token)
   await signForms(token, car.vehicleId)
   for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
@@ -73,7 +73,7 @@ const caseOf = async ({ vehicleId }: Delivered) =>
 
 describe('a free inspection', () => {
   it('notes faulty points beside what the report had said, and counts in the scoreboard', async () => {
-    const car = await delivered()
+    const car = await createDeliveredCar()
     const before = await brakesOf()
     const done = await record(car, [
       { point: car.good, origin: 'at_inspection' },
@@ -92,9 +92,12 @@ describe('a free inspection', () => {
       cases: (before?.cases ?? 0) + 1,
       missed: (before?.missed ?? 0) + 1,
     })
-    const behind = await listCarsMissed({ system: 'brakes', inspectorId: null }, { cityId: null })
+    const behind = await listCarsWithMissedPoint(
+      { system: 'brakes', inspectorId: null },
+      { cityId: null },
+    )
     expect(behind.find(({ vehicleId }) => vehicleId === car.vehicleId)?.points).toEqual([car.good])
-    const { people } = await readMissedFigures({ cityId: null })
+    const { people } = await readMissedPointFigures({ cityId: null })
     expect(people.some(({ missed }) => missed > 0)).toBe(true)
     await expect(
       pool.query(
@@ -111,7 +114,7 @@ describe('a free inspection', () => {
   })
 
   it('without a fault counts as a good car, and without points not at all', async () => {
-    const [good, unnoted] = [await delivered(), await delivered()]
+    const [good, unnoted] = [await createDeliveredCar(), await createDeliveredCar()]
     const before = await brakesOf()
     expect((await record(good, [])).status).toBe(200)
     expect((await record(unnoted)).status).toBe(200)
@@ -130,7 +133,7 @@ describe('a free inspection', () => {
   })
 
   it('that nobody made until its last day is named, and makes no figure better', async () => {
-    const car = await delivered()
+    const car = await createDeliveredCar()
     const before = await readInspectionScoreboard()
     await pool.query(
       `UPDATE purchase_step SET done_at = now() - make_interval(days => 120) WHERE step = 'delivered'
@@ -143,7 +146,7 @@ describe('a free inspection', () => {
   })
 
   it('refuses unknown points, and a point twice', async () => {
-    const car = await delivered()
+    const car = await createDeliveredCar()
     const point = { point: car.good, origin: 'since' }
     expect((await record(car, [{ ...point, point: 'brakes-nothing' }])).status).toBe(422)
     expect((await record(car, [{ ...point, origin: 'whenever' }])).status).toBe(422)

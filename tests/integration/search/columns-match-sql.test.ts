@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import type { EngineAnswer, SearchContext } from '@/lib/features/search/port'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
 import { SqlEngine } from '@/lib/features/search/sql/sql-engine'
 import { applyChanges } from '@/lib/features/search/changes'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { applyText } from '@/lib/features/search/rules/apply-text'
+import { applySearchText } from '@/lib/features/search/rules/apply-text'
 import { testDatabase } from '@/tests/setup/database'
 import { arbitraryQuery } from '@/tests/unit/search/arbitrary-query'
 import { SCRIPT_SEARCHES } from '@/tests/unit/car-language/script-searches'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-const context: SearchContext = { now: NOW, lending: LENDING }
+const context: SearchContext = { now: NOW, lending: LENDING_TABLE }
 const CARS = 3_000
 const FIRST = 10
 
@@ -60,7 +60,8 @@ beforeAll(async () => {
 })
 
 const applied = (text: string) =>
-  applyText({ ...emptyQuery(), q: text, pageSize: FIRST }, index.vocabulary, NOW).applied
+  applySearchText({ ...createEmptyQuery(), q: text, pageSize: FIRST }, index.vocabulary, NOW)
+    .applied
 
 function answerTo(text: string, params: string): { isRight: boolean; hasCars: boolean } {
   const wanted = parseSearchParams(new URLSearchParams(params), index.vocabulary)
@@ -119,7 +120,7 @@ describe('the columns in memory', () => {
       INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at)
       SELECT 'veh_added_' || number, 'ADD-' || number, variant_id, city_id, 'listed', year, colour, kms, owners, price, price, now()
       FROM vehicle WHERE number % 11 = 0 AND price IS NOT NULL RETURNING number`)
-    const query = { ...emptyQuery(), kms: 50_000 }
+    const query = { ...createEmptyQuery(), kms: 50_000 }
     // The index doesn't know the change yet, and the comparison notices that.
     await expect(expectSame(query)).rejects.toThrow()
     const client = await pool.connect()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { type ChangedCars, readChanges } from '@/lib/features/search/changes'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { isPooled, testDatabase } from '@/tests/setup/database'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
@@ -48,8 +48,8 @@ async function startInstance(pollMs?: number): Promise<Instance> {
 
 function seenBy(index: CarIndex) {
   return index.search(
-    { ...emptyQuery(), sort: 'price-asc', pageSize: 60 },
-    { now: NOW, lending: LENDING },
+    { ...createEmptyQuery(), sort: 'price-asc', pageSize: 60 },
+    { now: NOW, lending: LENDING_TABLE },
   )
 }
 
@@ -181,7 +181,10 @@ describe('an instance of the search index', () => {
     await expectCaughtUp(instance)
     const found = instance
       .index()
-      .search({ ...emptyQuery(), variant: ['brand', 'new'] }, { now: NOW, lending: LENDING })
+      .search(
+        { ...createEmptyQuery(), variant: ['brand', 'new'] },
+        { now: NOW, lending: LENDING_TABLE },
+      )
     expect(found.numbers).toEqual([number])
   })
 

@@ -12,9 +12,9 @@ import {
   searchCars,
   suggestSearches,
 } from '@/lib/features/search/queries'
-import { searchResult, suggestions } from '@/lib/features/search/schemas'
-import { findPathByCode } from '@/lib/features/vehicles/queries/car-page'
-import { ageInYears } from '@/lib/shared/dates'
+import { searchResult, suggestionList } from '@/lib/features/search/schemas'
+import { findCarPathByCode } from '@/lib/features/vehicles/queries/car-page'
+import { computeAgeInYears } from '@/lib/shared/dates'
 import { testDatabase } from '@/tests/setup/database'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
@@ -111,9 +111,9 @@ describe('a page of cars', () => {
     ])
     const [address] = (await ask('')).items.map(({ url }) => url)
     expect(address).toContain('/CHN-26-000777')
-    expect(await findPathByCode(' chn 26 000777', NOW)).toBe(address)
-    expect(await findPathByCode('CHN-26-999999', NOW)).toBeNull()
-    expect(await findPathByCode('swift', NOW)).toBeNull()
+    expect(await findCarPathByCode(' chn 26 000777', NOW)).toBe(address)
+    expect(await findCarPathByCode('CHN-26-999999', NOW)).toBeNull()
+    expect(await findCarPathByCode('swift', NOW)).toBeNull()
   })
 
   test('past the end is empty and keeps its total', async () => {
@@ -128,7 +128,10 @@ describe('a page of cars', () => {
     expect(found.total).toBeGreaterThan(20)
     for (const car of found.items) {
       expect(car.emi).toEqual(
-        findLoanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }),
+        findLoanOffer(car.price, computeAgeInYears(car.year, NOW), {
+          downPayment: 150_000,
+          tenure: 36,
+        }),
       )
       expect(car.emi.amount).toBeGreaterThanOrEqual(4_000)
       expect(car.emi.amount).toBeLessThanOrEqual(9_000)
@@ -148,7 +151,7 @@ describe('sorting by EMI', () => {
     const cars = pages.flatMap(({ items }) => items)
     expect(cars).toHaveLength(180)
     expect(cars.map(({ emi }) => emi)).toEqual(
-      cars.map((car) => findLoanOffer(car.price, ageInYears(car.year, NOW), terms)),
+      cars.map((car) => findLoanOffer(car.price, computeAgeInYears(car.year, NOW), terms)),
     )
     const amounts = cars.map(({ emi }) => emi.amount)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
@@ -306,7 +309,7 @@ describe('suggestions', () => {
     ['innova under 30 lakh', 'Toyota Innova under ₹30\u00a0lakh', 'search'],
   ])('for “%s” include “%s”, a %s, and each finds its stated number', async (text, label, kind) => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai', locale: 'en' })
-    expect(suggestions.parse({ items }).items).toContainEqual(
+    expect(suggestionList.parse({ items }).items).toContainEqual(
       expect.objectContaining({ label, kind }),
     )
     for (const { url, count } of items)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { loadIndex } from '@/lib/features/search/load-index'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { restoreIndex } from '@/lib/features/search/snapshot/restore-index'
 import { writeSnapshot } from '@/lib/engines/column-index'
 import { fingerprintLayout, readSnapshotStamp } from '@/lib/features/search/snapshot/snapshot-head'
@@ -53,8 +53,8 @@ async function runInstance(): Promise<{ index: CarIndex; troubles: string[] }> {
 
 const seenBy = (index: CarIndex) =>
   index.search(
-    { ...emptyQuery(), sort: 'price-asc', pageSize: 300 },
-    { now: NOW, lending: LENDING },
+    { ...createEmptyQuery(), sort: 'price-asc', pageSize: 300 },
+    { now: NOW, lending: LENDING_TABLE },
   )
 
 const fresh = async () => seenBy((await loadIndex(client)).index)

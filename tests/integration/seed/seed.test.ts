@@ -6,10 +6,10 @@ import { verifyPassword } from '@/lib/server/auth/password'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { refitValuation } from '@/lib/workflows/valuation-jobs'
+import { refitPriceModel } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()
@@ -160,7 +160,10 @@ describe('the seeded stock', () => {
       'queries',
       'overdue',
     ] as const)
-      expect((await readQueuePage(queue, WHOLE_QUEUE, EVERYWHERE)).total, queue).toBeGreaterThan(0)
+      expect(
+        (await readQueuePage(queue, WHOLE_QUEUE, ALL_CITIES_READER)).total,
+        queue,
+      ).toBeGreaterThan(0)
   })
 
   it('has an old car as down payment in each state, later than what came before it', async () => {
@@ -262,7 +265,7 @@ describe('fair prices', () => {
       AND v.variant_id NOT IN (${MODEL}) ORDER BY v.number LIMIT 1`),
     )
     const fairPrice = () => one('SELECT fair_price FROM vehicle WHERE id = $1', lonely)
-    const refit = () => withPatientClient(pool, (client) => refitValuation(kyselyOn(client), now))
+    const refit = () => withPatientClient(pool, (client) => refitPriceModel(kyselyOn(client), now))
     const day = (days: number) =>
       new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 

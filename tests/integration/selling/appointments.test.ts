@@ -8,8 +8,8 @@ import {
   bookVisit,
   expectVisit,
   changeVisit,
-  queryRowOf,
-  readVisitState,
+  findRow,
+  readVisitedCarStatus,
   listTemplates,
   findPincode,
   thisYear,
@@ -41,7 +41,7 @@ describe('a seller’s appointment', () => {
       fee: { amount: 3_000, state: 'due' },
     })
     expect(
-      await queryRowOf(
+      await findRow(
         'SELECT status::text, registration_number, rto_code, seller_id, price, tag::text FROM vehicle WHERE id = $1',
         booked.vehicleId,
       ),
@@ -85,9 +85,9 @@ describe('a seller’s appointment', () => {
     })
     expect(off.text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
     expect(off.text).not.toContain('VALARM')
-    expect(await readVisitState(booked.vehicleId)).toBe('withdrawn')
+    expect(await readVisitedCarStatus(booked.vehicleId)).toBe('withdrawn')
     expect(
-      await queryRowOf(
+      await findRow(
         'SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1',
         booked.appointmentId,
       ),
@@ -132,7 +132,7 @@ describe('a seller’s appointment', () => {
     expect(file.text).toContain(`LOCATION:12 Beach Road\\, Near the temple\\, ${pincode}`)
     expect(file.text, 'the map of the yard').not.toContain('URL:')
     expect(
-      await queryRowOf('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
+      await findRow('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
     ).toEqual({ n: 1 })
   })
 
@@ -165,7 +165,7 @@ describe('a seller’s appointment', () => {
       ),
     )
     expect(lead).toMatchObject({ isAuctionLead: true, fee: { state: 'none' } })
-    expect(await readVisitState(lead.vehicleId)).toBe('auction')
+    expect(await readVisitedCarStatus(lead.vehicleId)).toBe('auction')
     expect(await listTemplates(seller)).toEqual(['auctionLeadBooked'])
     expect(
       (
@@ -177,7 +177,10 @@ describe('a seller’s appointment', () => {
       ).status,
     ).toBe(409)
     const young = expectVisit(await bookVisit(seller, { auctionLead: true, slot: '17:00' }))
-    expect([young.isAuctionLead, await readVisitState(young.vehicleId)]).toEqual([false, 'booked'])
+    expect([young.isAuctionLead, await readVisitedCarStatus(young.vehicleId)]).toEqual([
+      false,
+      'booked',
+    ])
   })
 
   it.each([
@@ -213,7 +216,7 @@ describe('a seller’s appointment', () => {
   it('is refused for a full hour, and leaves nothing behind', async () => {
     const date = await findWorkingDay(pool, 4)
     const { capacity = 0 } =
-      (await queryRowOf<{ capacity: number }>(
+      (await findRow<{ capacity: number }>(
         `SELECT slot_capacity AS capacity FROM city WHERE slug = 'tirupati'`,
       )) ?? {}
     const sellers = await Promise.all(Array.from({ length: capacity + 2 }, createSeller))
@@ -223,7 +226,7 @@ describe('a seller’s appointment', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(capacity)
     expect(answers.filter(({ body }) => body.code === 'slot_taken')).toHaveLength(2)
     expect(
-      await queryRowOf(
+      await findRow(
         'SELECT count(*)::int AS n FROM vehicle WHERE seller_id = ANY($1)',
         sellers.map(({ id }) => id),
       ),

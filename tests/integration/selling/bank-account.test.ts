@@ -8,16 +8,16 @@ import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { checkBankAccounts } from '@/lib/features/settlements/commands/check-bank-accounts'
 import type { BankAccountAnswer } from '@/lib/features/settlements/schemas/bank-account'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { EVERYWHERE, actAs, signInAs } from '@/tests/factories/staff'
+import { ALL_CITIES_READER, actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { readWholeQueue } from '../desk/queue'
 import {
   createHeldCar,
   postSale,
-  makeSale,
+  buildSaleBody,
   postSettlementStep,
   createSoldCar,
 } from '../sales/deals'
@@ -52,11 +52,11 @@ const toldOf = async ({ id }: { id: string }) =>
   ).rows.map(({ template }) => template)
 
 async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: object = {}) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const asked = await askForCode(who, body)
   if (asked.status !== 200) return asked
   const { customerOTPAuthorizationId } = getData<{ customerOTPAuthorizationId: string }>(asked)
-  const otp = await readCode(pool, who.phone)
+  const otp = await readSentCode(pool, who.phone)
   return send(bankAccount.POST, {
     token: who.token,
     body: { ...body, otp, customerOTPAuthorizationId, ...used },
@@ -229,7 +229,7 @@ describe('a different name', () => {
       nameAtBank: 'GOPALAKRISHNAN IYER',
     })
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.account?.names,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.account?.names,
     ).toEqual({
       registered: 'Kavya',
       typed: 'Kavya Raman',
@@ -316,7 +316,8 @@ describe('a payout', () => {
     await pool.query('UPDATE bank_account SET usable_from = now() WHERE customer_id = $1', [who.id])
     expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
     expect(
-      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement?.paidTo,
+      (await readDeal(vehicleId, { now: new Date(), reader: ALL_CITIES_READER }))?.settlement
+        ?.paidTo,
     ).toEqual({
       bank: 'HDFC Bank',
       lastFour: '0004',
@@ -366,7 +367,7 @@ describe('a payout', () => {
     await pool.query('UPDATE bank_account SET replaced_at = now() WHERE customer_id = $1', [
       car.sellerId,
     ])
-    expect((await postSale(token, makeSale(car))).status).toBe(201)
+    expect((await postSale(token, buildSaleBody(car))).status).toBe(201)
     expect(await wanted(car.vehicleId)).toBe(1)
   })
 })

@@ -4,7 +4,7 @@ import * as receipt from '@/app/api/customer/v1/listingFeeReceipt/[appointmentId
 import * as link from '@/app/api/staff/v1/listingFeeLink/route'
 import * as taken from '@/app/api/staff/v1/listingFeeTaken/route'
 import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
-import { orderListingFee } from '@/lib/workflows/pay-listing-fee'
+import { startListingFeePayment } from '@/lib/workflows/pay-listing-fee'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
@@ -142,7 +142,7 @@ describe('a listing fee at the yard', () => {
 
   it('refunds a later payment of an older order, so the fee is kept once', async () => {
     const car = await arrivedCar()
-    const order = await orderListingFee(car.appointmentId, car.seller.id)
+    const order = await startListingFeePayment(car.appointmentId, car.seller.id)
     expect((await take(car)).status).toBe(200)
     await pool.query(
       `INSERT INTO sandbox_payment (id, order_id, amount, currency, status) VALUES ('pay_late_' || $1, $1, 3000, 'INR', 'captured')`,

@@ -9,7 +9,7 @@ import { valueCar } from '@/lib/features/valuation/commands/value-car'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { readCode, waitOut, toWrongCode } from '../auth/calls'
+import { readSentCode, backdateSentCodes, toWrongCode } from '../auth/calls'
 import { callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
 import { Market, MODEL_YEAR } from '../valuation/market'
 import { callAppointments as askAs } from '../appointments/drives'
@@ -47,10 +47,10 @@ const agreeAs = (car: BookedCar, amount: number, otp: string, who: TestCustomer 
   })
 
 async function codeOf(car: BookedCar, amount: number): Promise<string> {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const answer = await askForCode(car, amount)
   expect(answer.status, answer.text).toBe(200)
-  return readCode(pool, car.seller.phone)
+  return readSentCode(pool, car.seller.phone)
 }
 
 const publish = (car: BookedCar) =>
@@ -160,11 +160,11 @@ describe('a first price', () => {
     const confirm = (otp: string) =>
       callDesk(priceConsent.POST, { token, params, body: { price: 480_000, otp } })
     expect((await confirm('1234')).status).toBe(401)
-    await waitOut(pool, 100_000)
+    await backdateSentCodes(pool, 100_000)
     expect(
       (await callDesk(priceCode.POST, { token, params, body: { price: 480_000 } })).status,
     ).toBe(200)
-    const otp = await readCode(pool, car.seller.phone)
+    const otp = await readSentCode(pool, car.seller.phone)
     expect(
       (await callDesk(priceConsent.POST, { params, body: { price: 480_000, otp } })).status,
     ).toBe(401)

@@ -4,7 +4,7 @@ import * as confirmation from '@/app/api/staff/v1/handbackConfirmation/route'
 import * as repairPayment from '@/app/api/staff/v1/repairPayment/route'
 import * as refurbishmentItem from '@/app/api/staff/v1/refurbishment/[itemId]/route'
 import * as takeBack from '@/app/api/vehicle/v1/takeBack/route'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readBook } from '@/lib/features/books/queries/books'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
@@ -18,12 +18,12 @@ import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { addDays } from '@/lib/shared/dates'
 import { toCustomerHeaders } from '../../factories/customers'
-import { EVERYWHERE, signInAs, type TestStaff } from '../../factories/staff'
+import { ALL_CITIES_READER, signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
-import { readAllCities } from '../books/books'
+import { readAllCityIds } from '../books/books'
 import { callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { createReference, getToday } from '../sales/deals'
 
 const { pool } = testDatabase()
@@ -107,7 +107,7 @@ const photograph = ({ vehicleId }: BookedCar) =>
   )
 
 async function sendCode({ vehicleId }: BookedCar, token = asha.token) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   return send(handback.POST, { token, body: { vehicleId } })
 }
 const put = ({ vehicleId }: BookedCar, body: object, token = asha.token) =>
@@ -116,7 +116,7 @@ const put = ({ vehicleId }: BookedCar, body: object, token = asha.token) =>
 async function handOver(car: BookedCar, more: object = {}) {
   const sent = await sendCode(car)
   expect(sent.status, sent.text).toBe(200)
-  return put(car, { otp: await readCode(pool, car.seller.phone), ...more })
+  return put(car, { otp: await readSentCode(pool, car.seller.phone), ...more })
 }
 
 async function createPaidCar(): Promise<BookedCar> {
@@ -133,7 +133,7 @@ const insertHandback = ({ vehicleId }: { vehicleId: string }, identity: string |
   )
 
 const queueRow = async ({ vehicleId }: BookedCar) =>
-  (await readQueuePage('handbacks', WHOLE_QUEUE, EVERYWHERE, { size: 500 })).items.find(
+  (await readQueuePage('handbacks', WHOLE_QUEUE, ALL_CITIES_READER, { size: 500 })).items.find(
     (row) => row.vehicleId === vehicleId,
   )
 
@@ -149,7 +149,7 @@ describe('an unsold car that waits for its owner', () => {
       ],
     })
     const { vehicleId, seller } = car
-    expect(await isAtYard(vehicleId)).toBe(true)
+    expect(await hasArrivedAtYard(vehicleId)).toBe(true)
     expect(await placeOf(car)).toBe('yard')
     expect(await queueRow(car)).toMatchObject({ owed: COST })
     expect((await readOwnerTasks(seller.id, new Date(), vehicleId))[0]?.tasks).toMatchObject([
@@ -184,7 +184,7 @@ describe('an unsold car that waits for its owner', () => {
         [vehicleId],
       ),
     ).toEqual({ kind: 'handback', kms: KMS + 7 })
-    expect(await isAtYard(vehicleId)).toBe(false)
+    expect(await hasArrivedAtYard(vehicleId)).toBe(false)
     expect(await placeOf(car)).toBe('owner')
     expect(await queueRow(car)).toBeUndefined()
     expect((await readOwnerTasks(seller.id, new Date(), vehicleId))[0]?.tasks).toEqual([])
@@ -197,7 +197,7 @@ describe('an unsold car that waits for its owner', () => {
 
   it('is in the books: owed until the day of the payment, received, and the voucher', async () => {
     const car = await createWaitingCar()
-    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCities(pool) }
+    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCityIds(pool) }
     const owed = async () =>
       (await readBook('owners', scope)).find(({ vehicleId }) => vehicleId === car.vehicleId)?.cells
     expect(await owed()).toMatchObject({ repairs: COST, received: 0, total: COST })
@@ -232,7 +232,7 @@ describe('an unsold car that waits for its owner', () => {
   it('needs the right code, a reading that doesn’t fall, and staff of its yard', async () => {
     const car = await createPaidCar()
     expect((await sendCode(car)).status).toBe(200)
-    const otp = await readCode(pool, car.seller.phone)
+    const otp = await readSentCode(pool, car.seller.phone)
     const wrong = otp === '111111' ? '222222' : '111111'
     expect((await put(car, { otp: wrong })).status).toBe(401)
     expect((await put(car, { otp, odometer: KMS - 1 })).status, 'falls').toBe(409)

@@ -5,14 +5,7 @@ import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
 import { toCustomerHeaders, type TestCustomer } from '@/tests/factories/customers'
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
-import {
-  createSeller,
-  bookVisit,
-  expectVisit,
-  changeVisit,
-  queryRowOf,
-  listTemplates,
-} from './visits'
+import { createSeller, bookVisit, expectVisit, changeVisit, findRow, listTemplates } from './visits'
 import { testDatabase } from '@/tests/setup/database'
 import { callAppointments, findWorkingDay } from '../appointments/drives'
 
@@ -109,7 +102,7 @@ describe('the listing fee', () => {
     await changeVisit('DELETE', seller, second.appointmentId)
     expect((await confirm(seller, await play(late.orderId, 'success'))).status).toBe(409)
     expect(
-      await queryRowOf(
+      await findRow(
         'SELECT status::text FROM payment WHERE appointment_id = $1',
         second.appointmentId,
       ),

@@ -14,7 +14,13 @@ import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { callDesk, createBookedCar, lookAtAll, queryRow, type BookedCar } from '../desk/desk'
+import {
+  callDesk,
+  createBookedCar,
+  saveAllInspectionGroups,
+  queryRow,
+  type BookedCar,
+} from '../desk/desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -79,7 +85,7 @@ describe('the inspection report', () => {
       get(inspectionReport.GET, { vehicleId: car.vehicleId }, headers)
     expect((await report(toCustomerHeaders(car.seller))).status).toBe(404)
     await arrive(car, { kms: 30_000 })
-    await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
+    await saveAllInspectionGroups(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
     const finish = (kms: number) =>
       callDesk(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
     const before = await finish(29_999)

@@ -7,7 +7,7 @@ import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/fa
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { readCode, waitOut, toWrongCode } from '../auth/calls'
+import { readSentCode, backdateSentCodes, toWrongCode } from '../auth/calls'
 import { callAppointments } from '../appointments/drives'
 
 const { pool } = testDatabase()
@@ -29,7 +29,7 @@ async function codeFrom(
   vehicleId: string,
   price: number,
 ): Promise<{ otp: string; customerOTPAuthorizationId: string }> {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const answer = await callAppointments(sendOtp.POST, {
     method: 'POST',
     headers: toCustomerHeaders(seller),
@@ -37,7 +37,7 @@ async function codeFrom(
   })
   expect(answer.status, answer.text).toBe(200)
   return {
-    otp: await readCode(pool, seller.phone),
+    otp: await readSentCode(pool, seller.phone),
     customerOTPAuthorizationId: String(answer.body.data.customerOTPAuthorizationId),
   }
 }
@@ -145,7 +145,7 @@ describe('a price reduction', () => {
     }
     expect(await codesOf()).toBe(before)
     for (const price of [lowest, car.price - 1]) {
-      await waitOut(pool, 100_000)
+      await backdateSentCodes(pool, 100_000)
       expect((await askCode(price)).status, String(price)).toBe(200)
       expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status).toBe(401)
     }

@@ -7,19 +7,19 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import {
-  readOpenReduction,
+  readOpenReductionProposal,
   readReductionProposals,
 } from '@/lib/features/selling/queries/reduction-proposals'
 import { readRepricing } from '@/lib/features/selling/queries/repricing'
 import { newId } from '@/lib/server/db/ids'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { actAs, EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { actAs, ALL_CITIES_READER, signInAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { readCode, waitOut } from '../auth/calls'
+import { readSentCode, backdateSentCodes } from '../auth/calls'
 import { callAppointments } from '../appointments/drives'
 import { callDesk } from '../desk/desk'
-import { makeCarsReservable, reserve } from '../reservations/shop'
+import { makeCarsReservable, reserveByToken } from '../reservations/shop'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -47,7 +47,12 @@ async function lowerPrices(car: { id: string; price: number }): Promise<number[]
   return options.slice(1).map(({ price }) => price)
 }
 
-async function proposed(): Promise<{ id: string; price: number; to: number; proposalId: string }> {
+async function createProposal(): Promise<{
+  id: string
+  price: number
+  to: number
+  proposalId: string
+}> {
   const car = freshCar()
   const [to = 0] = await lowerPrices(car)
   const answer = await ask(car.id, to)
@@ -56,7 +61,7 @@ async function proposed(): Promise<{ id: string; price: number; to: number; prop
 }
 
 async function codeFor(vehicleId: string, price: number) {
-  await waitOut(pool, 100_000)
+  await backdateSentCodes(pool, 100_000)
   const answer = await callAppointments(sendOtp.POST, {
     method: 'POST',
     headers: toCustomerHeaders(seller),
@@ -64,7 +69,7 @@ async function codeFor(vehicleId: string, price: number) {
   })
   expect(answer.status, answer.text).toBe(200)
   return {
-    otp: await readCode(pool, seller.phone),
+    otp: await readSentCode(pool, seller.phone),
     customerOTPAuthorizationId: String(answer.body.data.customerOTPAuthorizationId),
   }
 }
@@ -92,7 +97,11 @@ const isQueued = async (vehicleId: string) => {
       vehicleId,
     ])
   ).rows[0]?.car_code
-  const { items } = await readQueuePage('reprice', { ...WHOLE_QUEUE, text: code ?? '' }, EVERYWHERE)
+  const { items } = await readQueuePage(
+    'reprice',
+    { ...WHOLE_QUEUE, text: code ?? '' },
+    ALL_CITIES_READER,
+  )
   return items.some((row) => row.vehicleId === vehicleId)
 }
 
@@ -105,7 +114,7 @@ describe('a proposed lower price', () => {
     const answer = await ask(car.id, to)
     expect(answer.status, answer.text).toBe(200)
     expect(await isQueued(car.id)).toBe(false)
-    expect(await readOpenReduction(car.id, new Date())).toMatchObject({
+    expect(await readOpenReductionProposal(car.id, new Date())).toMatchObject({
       price: to,
       listedPrice: car.price,
       options,
@@ -174,7 +183,7 @@ describe('a proposed lower price', () => {
 
 describe('the owner', () => {
   it('accepts by the code for the price, which lowers it', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     const answer = await accept(car, await codeFor(car.id, car.to))
     expect(answer.status, answer.text).toBe(200)
     expect(await statesOf(car.id)).toEqual(['accepted'])
@@ -185,7 +194,7 @@ describe('the owner', () => {
   })
 
   it('declines, twice without harm, and keeps the price; strangers and acting staff can’t', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     expect((await refuse(car.proposalId, await createCustomer(pool, { role: 1 }))).status).toBe(404)
     const { token } = await actAs(pool, seller.id)
     const acting = await callAppointments(decline.POST, {
@@ -213,7 +222,7 @@ describe('the owner', () => {
   })
 
   it('can no longer answer after seven days; the desk can then propose anew', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     await pool.query('ALTER TABLE reduction_proposal DISABLE TRIGGER reduction_proposal_stays')
     await pool.query(
       `UPDATE reduction_proposal SET at = at - interval '8 days', lapses_at = lapses_at - interval '8 days' WHERE id = $1`,
@@ -230,7 +239,7 @@ describe('the owner', () => {
   })
 
   it('answers for the price that the car has: another price in between ends the proposal', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     const proof = await codeFor(car.id, car.to)
     await pool.query('UPDATE vehicle SET price = price - 1000 WHERE id = $1', [car.id])
     expect(await statesOf(car.id)).toEqual(['lapsed'])
@@ -249,7 +258,7 @@ describe('the owner', () => {
     const [to = 0] = await lowerPrices({ id, price: car?.price ?? 0 })
     const { data } = await ask(id, to)
     const proof = await codeFor(id, to)
-    const held = await reserve(await createCustomer(pool), id)
+    const held = await reserveByToken(await createCustomer(pool), id)
     expect(held.status).toBe(201)
     const accepted = { id, to, proposalId: String(data.proposalId) }
     expect((await accept(accepted, proof)).status).toBe(409)
@@ -260,7 +269,7 @@ describe('the owner', () => {
   })
 
   it('of accept and decline at once, only one counts', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     const proof = await codeFor(car.id, car.to)
     const [yes, no] = await Promise.all([accept(car, proof), refuse(car.proposalId)])
     expect([yes.status, no.status].toSorted()).toEqual([200, 409])
@@ -308,7 +317,7 @@ describe('the table of proposals', () => {
   })
 
   it('keeps what was proposed, and each answer', async () => {
-    const car = await proposed()
+    const car = await createProposal()
     const set = (change: string) =>
       pool.query(`UPDATE reduction_proposal SET ${change} WHERE id = $1`, [car.proposalId])
     await expect(set('price = price - 1')).rejects.toThrow('reduction_proposal_stays')

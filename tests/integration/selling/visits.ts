@@ -6,7 +6,7 @@ import { toIndianYear } from '@/lib/shared/dates'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { callAppointments, type TestAnswer, findWorkingDay } from '../appointments/drives'
+import { callAppointments, type AppointmentAnswer, findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 export const thisYear = toIndianYear(new Date())
@@ -26,7 +26,7 @@ export async function bookVisit(
   seller: TestCustomer | null,
   more: object = {},
   car: object = {},
-): Promise<TestAnswer> {
+): Promise<AppointmentAnswer> {
   const body = {
     type: 'visit',
     cityId: 'chennai',
@@ -42,7 +42,7 @@ export async function bookVisit(
   })
 }
 
-export const expectVisit = ({ body, status, text }: TestAnswer, wanted = 201) => {
+export const expectVisit = ({ body, status, text }: AppointmentAnswer, wanted = 201) => {
   expect(status, text).toBe(wanted)
   return body.data as unknown as SellerAppointment
 }
@@ -60,16 +60,12 @@ export const changeVisit = (
     ...(body ? { body } : {}),
   })
 
-export const queryRowOf = async <Row>(sql: string, ...values: unknown[]) =>
+export const findRow = async <Row>(sql: string, ...values: unknown[]) =>
   (await pool.query<Row & object>(sql, values)).rows[0]
 
-export const readVisitState = async (vehicleId: string) =>
-  (
-    await queryRowOf<{ status: string }>(
-      'SELECT status::text FROM vehicle WHERE id = $1',
-      vehicleId,
-    )
-  )?.status
+export const readVisitedCarStatus = async (vehicleId: string) =>
+  (await findRow<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
+    ?.status
 
 export const listTemplates = async ({ id }: TestCustomer) =>
   (
@@ -82,7 +78,7 @@ export const listTemplates = async ({ id }: TestCustomer) =>
 export async function findPincode(city: string): Promise<string> {
   return (
     (
-      await queryRowOf<{ pincode: string }>(
+      await findRow<{ pincode: string }>(
         'SELECT p.pincode FROM city_pincode p JOIN city c ON c.id = p.city_id WHERE c.slug = $1 LIMIT 1',
         city,
       )

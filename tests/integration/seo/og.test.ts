@@ -9,7 +9,7 @@ import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { getPool } from '@/lib/server/db/pool'
 import { POSTS } from '@/prisma/seed/content/blog/posts'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
+import { getPublicStore } from '@/lib/server/storage/shared-store'
 
 async function codeOf(condition: string): Promise<string> {
   const {
@@ -62,7 +62,7 @@ async function photograph(seed: number, grain: number): Promise<Buffer> {
 
 async function photographCar(code: string, picture: Buffer): Promise<void> {
   const storageKey = `og${code.toLowerCase().replaceAll('-', '')}`
-  await getObjectStore().put(toRenditionKey(storageKey, WIDTH, 'webp'), picture, {
+  await getPublicStore().put(toRenditionKey(storageKey, WIDTH, 'webp'), picture, {
     contentType: 'image/webp',
   })
   await getPool().query(

@@ -3,8 +3,8 @@ import { getPool } from '@/lib/server/db/pool'
 import {
   readCarSitemapParts,
   readSitemapCars,
-  readCategories,
-  readPosts,
+  readSitemapCategories,
+  readSitemapPosts,
 } from '@/lib/features/content/queries/sitemap'
 import { getBlogPost } from '@/lib/features/content/queries'
 import { SITEMAP_PART_SIZE } from '@/lib/features/content/rules/sitemap'
@@ -86,13 +86,13 @@ describe('a stock larger than one file', () => {
 
 describe('category pages in the sitemap', () => {
   it('are those with cars for sale: no empty city or slug', async () => {
-    const paths = (await readCategories()).map((entry) => entry.path)
+    const paths = (await readSitemapCategories()).map((entry) => entry.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/buy/used-second-hand-petrol-cars-chennai')
     await getPool().query(
       `UPDATE vehicle SET status = 'withdrawn' WHERE ${FOR_SALE} AND city_id = (SELECT id FROM city WHERE slug = 'tirupati')`,
     )
-    const fewer = (await readCategories()).map((entry) => entry.path)
+    const fewer = (await readSitemapCategories()).map((entry) => entry.path)
     expect(paths.some((path) => path.endsWith('-tirupati'))).toBe(true)
     expect(fewer.some((path) => path.endsWith('-tirupati'))).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('posts in the sitemap', () => {
       `DELETE FROM blog_post WHERE slug = 'prepare-your-car-for-sale' AND locale = 'ta'`,
     )
     const localesOf = async (slug: string) =>
-      (await readPosts()).find(({ path }) => path === `/blog/${slug}`)?.locales
+      (await readSitemapPosts()).find(({ path }) => path === `/blog/${slug}`)?.locales
     expect(await localesOf('what-an-emi-really-costs')).toContain('ta')
     expect(await localesOf('prepare-your-car-for-sale')).not.toContain('ta')
     expect(await getBlogPost('prepare-your-car-for-sale', 'ta')).toBeNull()
@@ -116,7 +116,7 @@ describe('posts in the sitemap', () => {
   })
 
   it('are complete, dated by publication', async () => {
-    const posts = await readPosts()
+    const posts = await readSitemapPosts()
     expect(posts).toHaveLength(await count('(SELECT DISTINCT slug FROM blog_post) posts'))
     for (const { path, lastModified } of posts) {
       expect(path).toMatch(/^\/blog\/[a-z0-9-]+$/)

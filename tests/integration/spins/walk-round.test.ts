@@ -7,9 +7,9 @@ import * as original from '@/app/api/staff/v1/walkFrames/[frameId]/original/rout
 import * as pin from '@/app/api/staff/v1/walkFrames/[frameId]/pin/route'
 import * as plate from '@/app/api/staff/v1/walkFrames/[frameId]/plate/route'
 import { GET as spin } from '@/app/api/vehicle/v1/spin/route'
-import { sweepFiles } from '@/lib/features/documents/commands/private-files'
+import { sweepOrphanedFiles } from '@/lib/features/documents/commands/private-files'
 import { makeMissingFrameSizes } from '@/lib/features/spins/commands/make-frame-sizes'
-import { readWalk } from '@/lib/features/spins/queries/walk'
+import { readDeskWalk } from '@/lib/features/spins/queries/walk'
 import { getPhotoStores, sweepPhotoFiles } from '@/lib/features/vehicles/commands/photo-files'
 import { newId } from '@/lib/server/db/ids'
 import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
@@ -51,7 +51,7 @@ async function take(slot: number, { slots = 24, by = token, of = car.id, file = 
   return callDesk(walkFrames.POST, { token: by, params: { vehicleId: of }, form })
 }
 
-const frames = async () => (await readWalk(car.id)).frames
+const frames = async () => (await readDeskWalk(car.id)).frames
 const confirm = (ids: readonly { frameId: string; boxes: readonly unknown[] }[], by = token) =>
   callDesk(walkPlates.POST, {
     token: by,
@@ -172,7 +172,7 @@ describe('a walk-round', () => {
     await pool.query(`UPDATE photo_file SET created_at = now() - interval '2 days'`)
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 days'`)
     await sweepPhotoFiles()
-    await sweepFiles()
+    await sweepOrphanedFiles()
     const row = await queryRow<{ key: string; original: string }>(
       pool,
       'SELECT storage_key AS key, original_key AS original FROM walk_frame WHERE vehicle_id = $1 AND slot = 0',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYWHERE } from '@/tests/factories/staff'
+import { ALL_CITIES_READER } from '@/tests/factories/staff'
 import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as city from '@/app/api/staff/v1/city/route'
 import * as faq from '@/app/api/staff/v1/faq/route'
@@ -10,7 +10,7 @@ import * as queryAnswered from '@/app/api/staff/v1/queryAnswered/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import * as webText from '@/app/api/staff/v1/webText/route'
 import { findCustomers } from '@/lib/features/desk/queries/people'
-import { checkPassword } from '@/lib/features/staff/commands/sign-in'
+import { verifyStaffSignIn } from '@/lib/features/staff/commands/sign-in'
 import { toIndianYear } from '@/lib/shared/dates'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
@@ -78,12 +78,12 @@ describe('customer requests', () => {
       ' Zubeida ',
     ]) {
       expect(
-        (await findCustomers(text, EVERYWHERE)).map(({ id }) => id),
+        (await findCustomers(text, ALL_CITIES_READER)).map(({ id }) => id),
         text,
       ).toContain(customer.id)
     }
-    expect(await findCustomers('zu', EVERYWHERE)).toEqual([])
-    expect(await findCustomers('%%%', EVERYWHERE)).toEqual([])
+    expect(await findCustomers('zu', ALL_CITIES_READER)).toEqual([])
+    expect(await findCustomers('%%%', ALL_CITIES_READER)).toEqual([])
   })
 })
 
@@ -218,7 +218,7 @@ describe('staff accounts', () => {
     expect((await send(newStaff.POST, { token: meera.token, body: NEW_STAFF })).status).toBe(200)
     expect(
       (
-        await checkPassword(
+        await verifyStaffSignIn(
           {
             username: 'divya',
             password: NEW_STAFF.password,
@@ -285,7 +285,7 @@ describe('staff accounts', () => {
     ).toBe(200)
     expect((await works()).status).toBe(401)
     await expect(
-      checkPassword(
+      verifyStaffSignIn(
         {
           username: 'vignesh',
           password: 'vignesh-chennai-demo',
@@ -297,7 +297,7 @@ describe('staff accounts', () => {
     ).rejects.toThrow()
     expect(
       (
-        await checkPassword(
+        await verifyStaffSignIn(
           {
             username: 'vignesh',
             password: 'another-long-password',

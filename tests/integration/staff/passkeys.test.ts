@@ -12,7 +12,11 @@ import * as signIn from '@/app/api/staff/v1/signIn/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import { readSecondFactorSetUp } from '@/lib/features/staff/second-factor-queries'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
-import type { Assertion, CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@/lib/shared/passkey-wire'
 import { Authenticator } from '../../factories/authenticator'
 import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
@@ -32,10 +36,10 @@ beforeEach(async () => {
   await pool.query('UPDATE session SET proved_at = NULL')
 })
 
-async function optionsOf({ token }: TestStaff): Promise<CreationOptions> {
+async function optionsOf({ token }: TestStaff): Promise<PasskeyCreationOptions> {
   const answer = await send(passkeyOptions.POST, { token })
   expect(answer.status).toBe(200)
-  return getData<CreationOptions>(answer)
+  return getData<PasskeyCreationOptions>(answer)
 }
 
 async function add(
@@ -49,7 +53,7 @@ async function add(
   return { device, ...getData<{ recoveryCodes: string[] }>(added) }
 }
 
-const signInWith = (more: { code?: string; passkey?: Assertion } = {}, username = 'asha') =>
+const signInWith = (more: { code?: string; passkey?: PasskeyAssertion } = {}, username = 'asha') =>
   send(signIn.POST, {
     body: {
       username,
@@ -59,11 +63,11 @@ const signInWith = (more: { code?: string; passkey?: Assertion } = {}, username 
     headers: { 'sec-fetch-site': 'same-origin', [CLIENT_ADDRESS_HEADER]: '203.0.113.5' },
   })
 
-async function wanted(): Promise<RequestOptions> {
+async function requestPasskey(): Promise<PasskeyRequestOptions> {
   const answer = await signInWith()
   expect(answer.status).toBe(401)
   expect(answer.body).toMatchObject({ code: 'second_code_required' })
-  return JSON.parse(String(Reflect.get(answer.body as object, 'passkey'))) as RequestOptions
+  return JSON.parse(String(Reflect.get(answer.body as object, 'passkey'))) as PasskeyRequestOptions
 }
 
 const work = ({ token }: TestStaff) =>
@@ -78,7 +82,7 @@ describe('a staff passkey', () => {
     const { device, recoveryCodes } = await add(asha)
     expect(recoveryCodes).toHaveLength(10)
     expect([await work(other), await work(asha)]).toEqual([401, 404])
-    const options = await wanted()
+    const options = await requestPasskey()
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials).toHaveLength(1)
     expect((await signInWith({ passkey: device.show(options) })).status).toBe(200)
@@ -117,41 +121,41 @@ describe('a staff passkey', () => {
     ['another person’s handle', { userHandle: Buffer.from('dst_other').toString('base64url') }],
   ])('is refused from %s', async (_from, otherwise) => {
     const { device } = await add(await signInAs(pool, 'asha'))
-    expect(await signInWith({ passkey: device.show(await wanted(), otherwise) })).toMatchObject(
-      REFUSED,
-    )
-    expect((await signInWith({ passkey: device.show(await wanted()) })).status).toBe(200)
+    expect(
+      await signInWith({ passkey: device.show(await requestPasskey(), otherwise) }),
+    ).toMatchObject(REFUSED)
+    expect((await signInWith({ passkey: device.show(await requestPasskey()) })).status).toBe(200)
   })
 
   it('is refused with a tampered or foreign signature', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
-    const shown = device.show(await wanted())
+    const shown = device.show(await requestPasskey())
     const signature = Buffer.from(shown.response.signature, 'base64url')
     signature.writeUInt8(signature.readUInt8(20) ^ 1, 20)
     const tampered = { ...shown.response, signature: signature.toString('base64url') }
     expect(await signInWith({ passkey: { ...shown, response: tampered } })).toMatchObject(REFUSED)
-    const [{ id, rawId }, options] = [shown, await wanted()]
+    const [{ id, rawId }, options] = [shown, await requestPasskey()]
     const forged = { ...new Authenticator().show(options), id, rawId }
     expect(await signInWith({ passkey: forged })).toMatchObject(REFUSED)
   })
 
   it('accepts each challenge once, correct or not, within five minutes', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
-    const shown = device.show(await wanted())
+    const shown = device.show(await requestPasskey())
     expect((await signInWith({ passkey: shown })).status).toBe(200)
     expect(await signInWith({ passkey: shown })).toMatchObject(REFUSED)
-    const spoilt = await wanted()
+    const spoilt = await requestPasskey()
     const wrong = device.show(spoilt, { origin: 'https://bharosa-cars.example' })
     expect(await signInWith({ passkey: wrong })).toMatchObject(REFUSED)
     expect(await signInWith({ passkey: device.show(spoilt) })).toMatchObject(REFUSED)
-    const late = await wanted()
+    const late = await requestPasskey()
     await pool.query("UPDATE passkey_challenge SET expires_at = expires_at - interval '5 minutes'")
     expect(await signInWith({ passkey: device.show(late) })).toMatchObject(REFUSED)
   })
 
   it('response used at three places lets one in', async () => {
     const { device } = await add(await signInAs(pool, 'asha'))
-    const passkey = device.show(await wanted())
+    const passkey = device.show(await requestPasskey())
     const answers = await Promise.all([1, 2, 3].map(() => signInWith({ passkey })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
@@ -162,18 +166,18 @@ describe('a staff passkey', () => {
     device.count = 5
     await add(asha, device)
     device.count = 6
-    expect((await signInWith({ passkey: device.show(await wanted()) })).status).toBe(200)
+    expect((await signInWith({ passkey: device.show(await requestPasskey()) })).status).toBe(200)
     for (const count of [6, 4, 0])
-      expect(await signInWith({ passkey: device.show(await wanted(), { count }) })).toMatchObject(
-        REFUSED,
-      )
+      expect(
+        await signInWith({ passkey: device.show(await requestPasskey(), { count }) }),
+      ).toMatchObject(REFUSED)
     const { rows } = await pool.query(
       "SELECT subject FROM audit_entry WHERE action = 'staff.passkeyRefused'",
     )
     expect(rows).toEqual([1, 2, 3].map(() => ({ subject: asha.id })))
-    expect((await signInWith({ passkey: device.show(await wanted(), { count: 7 }) })).status).toBe(
-      200,
-    )
+    expect(
+      (await signInWith({ passkey: device.show(await requestPasskey(), { count: 7 }) })).status,
+    ).toBe(200)
     await expect(
       pool.query('UPDATE passkey SET sign_count = 3, last_used_at = now()'),
     ).rejects.toThrow('does not count back')
@@ -184,7 +188,9 @@ describe('a staff passkey', () => {
     const [asha, farah] = [await signInAs(pool, 'asha'), await signInAs(pool, 'farah')]
     const { device: farahs } = await add(farah)
     const { device: ashas } = await add(asha)
-    expect(await signInWith({ passkey: farahs.show(await wanted()) })).toMatchObject(REFUSED)
+    expect(await signInWith({ passkey: farahs.show(await requestPasskey()) })).toMatchObject(
+      REFUSED,
+    )
     const again = ashas.make(await optionsOf(asha))
     expect(
       (await send(passkeys.POST, { token: asha.token, body: { name: 'x', credential: again } }))
@@ -225,7 +231,7 @@ describe('a staff passkey', () => {
     expect((await send(passkeyOptions.POST, { token })).body).toMatchObject(PROOF)
     expect((await send(authenticator.POST, { token })).body).toMatchObject(PROOF)
     const shown = async (otherwise = {}) => {
-      const options = getData<RequestOptions>(await send(passkeyProof.POST, { token }))
+      const options = getData<PasskeyRequestOptions>(await send(passkeyProof.POST, { token }))
       const body = { credential: device.show(options, otherwise) }
       return send(passkeyProof.PUT, { method: 'PUT', token, body })
     }
@@ -261,9 +267,13 @@ describe('a staff passkey', () => {
       code: 'fresh_login_required',
       secondFactors: 'passkey',
     })
-    const options = getData<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
+    const options = getData<PasskeyRequestOptions>(
+      await send(passkeyProof.POST, { token: asha.token }),
+    )
     expect(await signInWith({ passkey: device.show(options) })).toMatchObject(REFUSED)
-    const again = getData<RequestOptions>(await send(passkeyProof.POST, { token: asha.token }))
+    const again = getData<PasskeyRequestOptions>(
+      await send(passkeyProof.POST, { token: asha.token }),
+    )
     const body = { credential: device.show(again) }
     expect((await send(passkeyProof.PUT, { method: 'PUT', token: asha.token, body })).status).toBe(
       200,
@@ -275,7 +285,7 @@ describe('a staff passkey', () => {
     const [asha, meera] = [await signInAs(pool, 'asha'), await signInAs(pool, 'meera')]
     const { device } = await add(asha)
     await add(asha, new Authenticator(), 'Blue key')
-    const signedIn = await signInWith({ passkey: device.show(await wanted()) })
+    const signedIn = await signInWith({ passkey: device.show(await requestPasskey()) })
     expect(signedIn.status).toBe(200)
     const list = async () =>
       getData<{ items: { passkeyId: string; name: string; lastUsedAt: string | null }[] }>(
@@ -295,7 +305,9 @@ describe('a staff passkey', () => {
       [asha.id],
     )
     expect(live.rows).toEqual([])
-    expect(await signInWith({ passkey: device.show(await wanted()) })).toMatchObject(REFUSED)
+    expect(await signInWith({ passkey: device.show(await requestPasskey()) })).toMatchObject(
+      REFUSED,
+    )
     const last = await remove(blue)
     expect(last.status).toBe(409)
     expect(last.body).toMatchObject({ message: expect.stringContaining('password alone') })
@@ -347,7 +359,7 @@ describe('a staff passkey', () => {
   it('refuses anything that isn’t a passkey', async () => {
     const asha = await signInAs(pool, 'asha')
     const { device } = await add(asha)
-    const real = device.show(await wanted())
+    const real = device.show(await requestPasskey())
     for (const response of [
       { ...real.response, clientDataJSON: 'AAAA' },
       { ...real.response, clientDataJSON: Buffer.from('{"challenge":7}').toString('base64url') },

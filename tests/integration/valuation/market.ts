@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { refitValuation } from '@/lib/workflows/valuation-jobs'
+import { refitPriceModel } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { addDays, toIndianDay, toIndianYear } from '@/lib/shared/dates'
@@ -24,7 +24,7 @@ interface TestRequest {
   kms?: number
 }
 
-export interface Fair {
+export interface FairPriceRow {
   label: DealLabel | null
   fairPrice: number | null
   low: number | null
@@ -131,7 +131,7 @@ export class Market {
   }
 
   refit() {
-    return withPatientClient(this.#pool, (client) => refitValuation(kyselyOn(client), NOW))
+    return withPatientClient(this.#pool, (client) => refitPriceModel(kyselyOn(client), NOW))
   }
 
   refresh(onlyChanged = false): Promise<number> {
@@ -140,10 +140,10 @@ export class Market {
     )
   }
 
-  async fairOf(id: string): Promise<Fair> {
+  async fairOf(id: string): Promise<FairPriceRow> {
     const {
       rows: [row],
-    } = await this.#pool.query<Omit<Fair, 'label'> & { price: number }>(
+    } = await this.#pool.query<Omit<FairPriceRow, 'label'> & { price: number }>(
       `SELECT price, fair_price AS "fairPrice",
       fair_low AS low, fair_high AS high, fair_basis AS basis FROM vehicle WHERE id = $1`,
       [id],

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
 import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import type { ImportReport } from '@/lib/features/valuation/rules/market/import-report'
-import { takeInListings } from '@/lib/workflows/import-listings'
-import { refitValuation } from '@/lib/workflows/valuation-jobs'
+import { importListingsWithoutRefit } from '@/lib/workflows/import-listings'
+import { refitPriceModel } from '@/lib/workflows/valuation-jobs'
 import { getDb } from '@/lib/server/db/client'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -59,10 +59,10 @@ type FileName = keyof typeof FILES
 async function importTwice(name: FileName): Promise<Imported> {
   const file = join(DATA, name)
   const report = join(reports, name)
-  const summary = await takeInListings(pool, { file, report })
+  const summary = await importListingsWithoutRefit(pool, { file, report })
   const raw = parse<RawRow>(readFileSync(file), { columns: true, relax_column_count: true })
   const told = parse<ReportLine>(readFileSync(report), { columns: true, bom: true })
-  return { summary, again: await takeInListings(pool, { file }), report: told, raw }
+  return { summary, again: await importListingsWithoutRefit(pool, { file }), report: told, raw }
 }
 
 function compact(text: string): string {
@@ -196,7 +196,7 @@ describe.skipIf(!existsSync(DATA))(
     })
 
     it('train together, errors included: half are predicted within 15 %', async () => {
-      const model = await refitValuation(getDb().$kysely, new Date())
+      const model = await refitPriceModel(getDb().$kysely, new Date())
       expect(model?.medianError).toBeLessThan(0.15)
     }, 120_000)
   },

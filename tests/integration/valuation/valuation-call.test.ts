@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compareWithSales, readValuationScoreboard } from '@/lib/features/valuation/scoreboard'
+import {
+  judgeValuationsBySales,
+  readValuationScoreboard,
+} from '@/lib/features/valuation/scoreboard'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
-import { refitValuation } from '@/lib/workflows/valuation-jobs'
+import { refitPriceModel } from '@/lib/workflows/valuation-jobs'
 import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
 import { valueDescribedCar, valueCar } from '@/lib/features/valuation/commands/value-car'
 import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
@@ -52,7 +55,7 @@ const told = () => ({
 })
 
 beforeAll(async () => {
-  await withPatientClient(pool, (client) => refitValuation(kyselyOn(client), new Date()))
+  await withPatientClient(pool, (client) => refitPriceModel(kyselyOn(client), new Date()))
   const {
     rows: [row],
   } =
@@ -163,7 +166,7 @@ describe('the scoreboard', () => {
         [id, car.variant, car.year, car.kms, price, seller.id],
       )
     await list('veh_scored', Math.round((low + high) / 2))
-    await compareWithSales(getDb().$kysely)
+    await judgeValuationsBySales(getDb().$kysely)
     const after = await readValuationScoreboard(getDb().$kysely)
     expect(after.judged).toBe(Math.min(100, before.judged + 1))
     const {
@@ -173,16 +176,16 @@ describe('the scoreboard', () => {
       ['veh_scored'],
     )
     expect(kept).toEqual({ inside: true })
-    await compareWithSales(getDb().$kysely)
+    await judgeValuationsBySales(getDb().$kysely)
     expect(await readValuationScoreboard(getDb().$kysely)).toEqual(after)
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
-    await compareWithSales(getDb().$kysely)
+    await judgeValuationsBySales(getDb().$kysely)
     expect(await readValuationScoreboard(getDb().$kysely)).toEqual({
       ...after,
       inside: after.inside - 1,
     })
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', low - 1])
-    await compareWithSales(getDb().$kysely)
+    await judgeValuationsBySales(getDb().$kysely)
     expect(await readValuationScoreboard(getDb().$kysely)).toEqual({
       ...after,
       inside: after.inside - 1,

@@ -4,7 +4,7 @@ import { makeHold } from '@/lib/features/reservations/commands/make-hold'
 import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '@/tests/factories/customers'
-import { countWaiting, testDatabase } from '@/tests/setup/database'
+import { countLockWaits, testDatabase } from '@/tests/setup/database'
 import { makeCarsReservable } from '../reservations/shop'
 
 const { pool } = testDatabase()
@@ -33,7 +33,7 @@ it('sees a hold that commits while the import waits for the car', async () => {
   })
   await held.promise
   const waiting = read()
-  await expect.poll(() => countWaiting(pool)).toBe(1)
+  await expect.poll(() => countLockWaits(pool)).toBe(1)
   commit.resolve()
   await hold
   expect(await waiting).toMatchObject([{ carCode: code, status: 'reserved', isHeld: true }])

@@ -5,7 +5,7 @@ import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/
 import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { callDesk, createBookedCar, lookAtAll, type BookedCar } from '../desk/desk'
+import { callDesk, createBookedCar, saveAllInspectionGroups, type BookedCar } from '../desk/desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -39,7 +39,7 @@ describe("a car's odometer", () => {
   it("is the inspection's afterwards, which can't be lower", async () => {
     const car = await createBookedCar(pool)
     await arrive(car, 29_000)
-    await lookAtAll(car, token)
+    await saveAllInspectionGroups(car, token)
     const lower = await inspect(car, 28_999)
     expect([lower.status, await advertised(car)]).toEqual([409, 29_000])
     expect((await inspect(car, 29_004)).status).toBe(200)

@@ -183,7 +183,7 @@ describe('concurrent uploads', () => {
 
   it('would share a position without the lock (negative control)', async () => {
     const { id } = await aCar()
-    const repository = createPhotoRepository(withoutLock(2))
+    const repository = createPhotoRepository(createUnlockedClient(2))
     const results = await Promise.allSettled([
       repository.append(id, [newPhoto()]),
       repository.append(id, [newPhoto()]),
@@ -197,7 +197,7 @@ describe('concurrent uploads', () => {
 })
 
 /** A client that reads without the lock, to show the race that it prevents. */
-function withoutLock(readers: number): DbClient {
+function createUnlockedClient(readers: number): DbClient {
   let arrived = 0
   let open: () => void = () => undefined
   const allHaveRead = new Promise<void>((resolve) => (open = resolve))

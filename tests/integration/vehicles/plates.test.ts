@@ -16,7 +16,7 @@ import { signInAs } from '@/tests/factories/staff'
 import { boundsOf, makePlatePicture, type PlatePicture } from '@/tests/factories/plate-pictures'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { buildForm, callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
+import { buildPhotoForm, callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
 import { makePicture } from './pictures'
 
 const { pool } = testDatabase()
@@ -47,7 +47,7 @@ const read = (id: string) =>
   )
 
 async function add(file: Uint8Array, category = 'exterior', view?: string): Promise<string> {
-  const form = buildForm(file, { category })
+  const form = buildPhotoForm(file, { category })
   if (view !== undefined) form.set('view', view)
   const answer = await callDesk(photos.POST, {
     token,

@@ -10,7 +10,7 @@ import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { listClaims } from '@/lib/features/warranty/queries/claims'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
-import { actAs, EVERYWHERE, signInAs, signInStaff } from '@/tests/factories/staff'
+import { actAs, ALL_CITIES_READER, signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
 
-async function bought(done = DELIVERED): Promise<TestPurchase & { buyer: TestCustomer }> {
+async function createPurchase(done = DELIVERED): Promise<TestPurchase & { buyer: TestCustomer }> {
   const buyer = await createCustomer(pool)
   const car = await buyCar(pool, buyer.id, done)
   return { ...car, buyer }
@@ -49,8 +49,8 @@ const ask = ({ vehicleId, buyer }: { vehicleId: string; buyer: TestCustomer }, m
   })
 const step = (body: object, token = asha.token) => send(claimStep.POST, { token, body })
 
-async function asked() {
-  const car = await bought()
+async function createAskedClaim() {
+  const car = await createPurchase()
   expect((await ask(car)).status).toBe(201)
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM warranty_claim WHERE purchase_id = $1',
@@ -59,8 +59,8 @@ async function asked() {
   return { ...car, claimId: rows[0]?.id ?? '' }
 }
 
-async function seen() {
-  const car = await asked()
+async function createSeenClaim() {
+  const car = await createAskedClaim()
   expect((await step({ step: 'see', claimId: car.claimId })).status).toBe(200)
   return car
 }
@@ -83,14 +83,14 @@ const templatesTo = async ({ phone }: TestCustomer) =>
 
 describe('a warranty claim', () => {
   it('is the buyer’s own: staff who act for them can’t claim', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     const acting = await actAs(pool, car.buyer.id)
     expect((await ask({ ...car, buyer: { ...car.buyer, token: acting.token } })).status).toBe(403)
     expect((await ask(car)).status).toBe(201)
   })
 
   it('is paid only to the account shown, and stays as it was paid', async () => {
-    const { claimId, buyer } = await seen()
+    const { claimId, buyer } = await createSeenClaim()
     await giveAccount(buyer.id)
     const accept = { step: 'accept', claimId, amount: 5_000, finding: FINDING }
     expect((await step(accept)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a warranty claim', () => {
   })
 
   it('is asked, seen, accepted and paid to the buyer’s account, through the ledger', async () => {
-    const car = await seen()
+    const car = await createSeenClaim()
     const { claimId, vehicleId, buyer } = car
     const before = await readSellerMoney(vehicleId)
     const amount = 12_345
@@ -156,7 +156,7 @@ describe('a warranty claim', () => {
   })
 
   it('is refused only with a clause of the terms and a finding', async () => {
-    const { claimId, buyer } = await seen()
+    const { claimId, buyer } = await createSeenClaim()
     const refuse = { step: 'refuse', claimId, clause: 'wear', finding: FINDING }
     for (const wrong of [{ clause: '-' }, { clause: undefined }, { finding: ' ' }])
       expect([wrong, (await step({ ...refuse, ...wrong })).status]).toEqual([wrong, 422])
@@ -168,9 +168,9 @@ describe('a warranty claim', () => {
   })
 
   it('needs a running warranty of one’s own car', async () => {
-    const undelivered = await bought(2)
+    const undelivered = await createPurchase(2)
     expect((await ask(undelivered)).status).toBe(409)
-    const car = await bought()
+    const car = await createPurchase()
     expect((await ask({ ...car, buyer: await createCustomer(pool) })).status).toBe(404)
     expect((await ask(car, { odometer: 0 })).status).toBe(422)
     expect((await ask(car, { part: 'tyres' })).status).toBe(422)
@@ -189,7 +189,7 @@ describe('a warranty claim', () => {
   })
 
   it('is accepted up to a fifth of the price', async () => {
-    const { claimId, vehicleId } = await seen()
+    const { claimId, vehicleId } = await createSeenClaim()
     const { rows } = await pool.query<{ price: number }>(
       'SELECT price FROM purchase WHERE vehicle_id = $1',
       [vehicleId],
@@ -201,7 +201,7 @@ describe('a warranty claim', () => {
   })
 
   it('can be withdrawn by its buyer until it is decided, and again without effect', async () => {
-    const { claimId, buyer, ...car } = await seen()
+    const { claimId, buyer, ...car } = await createSeenClaim()
     const [{ claim } = { claim: '' }] = await listClaims(buyer.id)
     const withdraw = (token: string, body = { claim }) =>
       send(claimWithdrawal.POST, { token, body })
@@ -227,7 +227,7 @@ describe('a warranty claim', () => {
   })
 
   it('has its amount corrected until it is paid, and tells the buyer again', async () => {
-    const { claimId, buyer } = await seen()
+    const { claimId, buyer } = await createSeenClaim()
     await giveAccount(buyer.id)
     const accept = (amount: number, corrects?: number) =>
       step({ step: 'accept', claimId, amount, corrects, finding: FINDING })
@@ -247,7 +247,7 @@ describe('a warranty claim', () => {
   })
 
   it('has a way out once it is accepted: its buyer withdraws, or the yard refuses', async () => {
-    const withdrawn = await seen()
+    const withdrawn = await createSeenClaim()
     const accept = { step: 'accept', amount: 5_000, finding: FINDING }
     expect((await step({ ...accept, claimId: withdrawn.claimId })).status).toBe(200)
     const [{ claim } = { claim: '' }] = await listClaims(withdrawn.buyer.id)
@@ -259,7 +259,7 @@ describe('a warranty claim', () => {
     expect(await listClaims(withdrawn.buyer.id)).toMatchObject([
       { state: 'withdrawn', amount: null },
     ])
-    const refused = await seen()
+    const refused = await createSeenClaim()
     const { claimId, buyer } = refused
     expect((await step({ ...accept, claimId })).status).toBe(200)
     expect((await step({ step: 'refuse', claimId, clause: 'wear', finding: FINDING })).status).toBe(
@@ -270,7 +270,7 @@ describe('a warranty claim', () => {
   })
 
   it('shares its limit with another that is accepted at the same moment', async () => {
-    const car = await seen()
+    const car = await createSeenClaim()
     expect((await ask(car, { part: 'engine' })).status).toBe(201)
     const { rows } = await pool.query<{ id: string; most: number }>(
       `SELECT c.id, floor(p.price * 0.2)::int AS most FROM warranty_claim c JOIN purchase p ON p.id = c.purchase_id
@@ -294,7 +294,7 @@ describe('a warranty claim', () => {
   })
 
   it('keeps its owner’s account from being deleted until it is paid or withdrawn', async () => {
-    const { claimId, buyer } = await seen()
+    const { claimId, buyer } = await createSeenClaim()
     expect(await findOpenBusiness(getDb(), buyer.id)).toBe('claim')
     expect((await step({ step: 'refuse', claimId, clause: 'wear', finding: FINDING })).status).toBe(
       200,
@@ -303,13 +303,13 @@ describe('a warranty claim', () => {
   })
 
   it('is found at the desk by its number, closed ones too', async () => {
-    const { claimId, buyer } = await seen()
+    const { claimId, buyer } = await createSeenClaim()
     const [{ claim } = { claim: '' }] = await listClaims(buyer.id)
     expect((await step({ step: 'refuse', claimId, clause: 'wear', finding: FINDING })).status).toBe(
       200,
     )
     const find = async (text: string) =>
-      (await readQueuePage('claims', { ...WHOLE_QUEUE, text }, EVERYWHERE)).items.map(
+      (await readQueuePage('claims', { ...WHOLE_QUEUE, text }, ALL_CITIES_READER)).items.map(
         ({ key }) => key,
       )
     expect(await find(claim.toLowerCase())).toEqual([claimId])
@@ -317,7 +317,7 @@ describe('a warranty claim', () => {
   })
 
   it('keeps the warranty that the car was sold with', async () => {
-    const car = await bought()
+    const car = await createPurchase()
     await pool.query('UPDATE vehicle SET warranty_months = 0 WHERE id = $1', [car.vehicleId])
     expect((await ask(car)).status).toBe(201)
     await expect(
@@ -326,7 +326,7 @@ describe('a warranty claim', () => {
   })
 
   it('waits for a decision about an account under another name', async () => {
-    const { claimId, buyer, vehicleId } = await seen()
+    const { claimId, buyer, vehicleId } = await createSeenClaim()
     await giveAccount(buyer.id, 'name_differs')
     expect((await step({ step: 'accept', claimId, amount: 5_000, finding: FINDING })).status).toBe(
       200,
@@ -348,7 +348,7 @@ describe('a warranty claim', () => {
   })
 
   it('is decided by staff with the right only', async () => {
-    const { claimId, buyer } = await asked()
+    const { claimId, buyer } = await createAskedClaim()
     const see = { step: 'see', claimId }
     expect((await step(see, buyer.token)).status).toBe(403)
     expect((await step({ ...see, claimId: 'wcl_nothing' })).status).toBe(404)
@@ -375,14 +375,14 @@ describe('the database', () => {
     ['words in the finding', { finding: "finding = '          '" }, 'refused'],
     ['somebody', { by: 'decided_by_id = NULL' }, 'people'],
   ])('refuses a refusal without %s, and takes the whole one', async (_what, without, name) => {
-    const { claimId } = await seen()
+    const { claimId } = await createSeenClaim()
     await expect(update(claimId, set(without))).rejects.toThrow(`warranty_claim_${name}`)
     await update(claimId, set())
     await expect(update(claimId, "state = 'seen'")).rejects.toThrow(/forward|warranty_claim/)
   })
 
   it('refuses a payment that isn’t in the ledger, or by the same person above the limit', async () => {
-    const { claimId, buyer, purchaseId } = await seen()
+    const { claimId, buyer, purchaseId } = await createSeenClaim()
     // A claim may be a fifth of the price. This price makes that more than one person may pay
     // alone.
     await pool.query('UPDATE purchase SET price = 2000000 WHERE id = $1', [purchaseId])
@@ -405,7 +405,7 @@ describe('the database', () => {
   })
 
   it('refuses a claim after the last day', async () => {
-    const { claimId } = await asked()
+    const { claimId } = await createAskedClaim()
     await expect(
       update(claimId, 'covered_until = covered_until - 400, asked_at = now()'),
     ).rejects.toThrow(/forward|warranty_claim_in_time/)

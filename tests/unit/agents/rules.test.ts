@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cleanClientName, containsOurName, MAX_NAME } from '@/lib/features/agents/rules/client-name'
-import { isVerifierOf } from '@/lib/features/agents/rules/pkce'
+import {
+  cleanClientName,
+  containsOurName,
+  MAX_CLIENT_NAME_LENGTH,
+} from '@/lib/features/agents/rules/client-name'
+import { matchesPkceChallenge } from '@/lib/features/agents/rules/pkce'
 import {
   getRedirectHost,
   isAllowedRedirect,
-  isOnOwnMachine,
+  isLoopbackRedirect,
   matchesRedirect,
 } from '@/lib/features/agents/rules/redirects'
 import { isPublicAddress } from '@/lib/server/http/fetch-public-json'
@@ -56,8 +60,8 @@ describe('a redirect address', () => {
   it('is shown by its host, look-alike letters in ASCII', () => {
     expect(getRedirectHost('https://assistant.example:8443/cb')).toBe('assistant.example:8443')
     expect(getRedirectHost('https://аpple.example/cb')).toMatch(/^xn--/)
-    expect(isOnOwnMachine('http://localhost:9/cb')).toBe(true)
-    expect(isOnOwnMachine('https://localhost/cb')).toBe(false)
+    expect(isLoopbackRedirect('http://localhost:9/cb')).toBe(true)
+    expect(isLoopbackRedirect('https://localhost/cb')).toBe(false)
   })
 })
 
@@ -85,7 +89,7 @@ describe('a name', () => {
     expect(cleanClientName('  My\n\tAgent  ')).toBe('My Agent')
     expect(cleanClientName('a\u202eb\u200bc\u0000d\u{e0041}e')).toBe('abcde')
     expect(cleanClientName('\u202e\u200b ')).toBe('')
-    expect([...cleanClientName('🚗'.repeat(100))]).toHaveLength(MAX_NAME)
+    expect([...cleanClientName('🚗'.repeat(100))]).toHaveLength(MAX_CLIENT_NAME_LENGTH)
     expect(cleanClientName('क्\u200dष')).toBe('क्\u200dष')
   })
 })
@@ -93,10 +97,14 @@ describe('a name', () => {
 describe('PKCE', () => {
   it('takes the example of RFC 7636, appendix B, and no other verifier', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
-    expect(isVerifierOf(challenge, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(true)
-    expect(isVerifierOf(challenge, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXl')).toBe(false)
-    expect(isVerifierOf(challenge, challenge)).toBe(false)
-    expect(isVerifierOf(challenge, '')).toBe(false)
+    expect(matchesPkceChallenge(challenge, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+      true,
+    )
+    expect(matchesPkceChallenge(challenge, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXl')).toBe(
+      false,
+    )
+    expect(matchesPkceChallenge(challenge, challenge)).toBe(false)
+    expect(matchesPkceChallenge(challenge, '')).toBe(false)
   })
 })
 

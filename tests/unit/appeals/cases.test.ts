@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { judgeAppealCase } from '@/lib/features/appeals/rules'
 import { appealCases } from '@/lib/features/appeals/schemas'
 import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
-import { lazily } from '@/lib/shared/lazily'
+import { createLazy } from '@/lib/shared/lazily'
 import { fitMarket } from './market'
 
 /** Written by `npm run price-appeals -- export`, but for the made-up market. */
 const CASES = appealCases.parse(
   JSON.parse(readFileSync(new URL('price-appeals.json', import.meta.url), 'utf8')),
 )
-const market = lazily(() => fitMarket())
+const market = createLazy(() => fitMarket())
 
 const predict = (facts: (typeof CASES)[number]['after']['facts'], carId: string) =>
   computeStockRange(market(), facts, carId)

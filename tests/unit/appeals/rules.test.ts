@@ -4,14 +4,14 @@ import {
   APPEAL_FACTS,
   APPEAL_STATES,
   computeAppealDue,
-  countAppeals,
+  computeAppealFigures,
   type CountedAppeal,
   findAppealRefusal,
   findNextAppealState,
   formatAppealNumber,
   isSettable,
   parseAppealNumber,
-  readAskedCar,
+  parseAppealedCar,
   SETTABLE_FACTS,
 } from '@/lib/features/appeals/rules'
 
@@ -75,8 +75,8 @@ describe('the public counts', () => {
   const five = [1, 2, 3, 4, 5].map((days) => answered(days))
 
   it('are hidden below five', () => {
-    expect(countAppeals(five.slice(1), NOW)).toBeNull()
-    expect(countAppeals(five, NOW)).toEqual({
+    expect(computeAppealFigures(five.slice(1), NOW)).toBeNull()
+    expect(computeAppealFigures(five, NOW)).toEqual({
       asked: 5,
       won: 0,
       changed: 0,
@@ -88,7 +88,7 @@ describe('the public counts', () => {
   it('count what was won and what changed a label, and leave out what was withdrawn', () => {
     const won = answered(3, { state: 'won', isChanged: true })
     const withdrawn = answered(1, { state: 'withdrawn' })
-    expect(countAppeals([...five, won, withdrawn], NOW)).toMatchObject({
+    expect(computeAppealFigures([...five, won, withdrawn], NOW)).toMatchObject({
       asked: 6,
       won: 1,
       changed: 1,
@@ -97,9 +97,9 @@ describe('the public counts', () => {
 
   it('count an open one once its day is over', () => {
     const open = answered(0, { state: 'asked', closedAt: null })
-    expect(countAppeals([...five, open], NOW)).toMatchObject({ asked: 6, open: 1 })
+    expect(computeAppealFigures([...five, open], NOW)).toMatchObject({ asked: 6, open: 1 })
     const fresh = { ...open, dueAt: new Date(NOW.getTime() + DAY) }
-    expect(countAppeals([...five, fresh], NOW)).toMatchObject({ asked: 5, open: 0 })
+    expect(computeAppealFigures([...five, fresh], NOW)).toMatchObject({ asked: 5, open: 0 })
   })
 
   const any = fc.record<CountedAppeal>({
@@ -114,9 +114,9 @@ describe('the public counts', () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 5 }), fc.array(any), (all, others) => {
         const closed = all.map((one) => (one.state === 'asked' ? { ...one, closedAt: null } : one))
-        const before = countAppeals(closed, NOW)
+        const before = computeAppealFigures(closed, NOW)
         const open = others.map((one) => ({ ...one, state: 'asked' as const, closedAt: null }))
-        const after = countAppeals([...closed, ...open], NOW)
+        const after = computeAppealFigures([...closed, ...open], NOW)
         if (!before || !after) return
         expect(after.medianDays).toBeGreaterThanOrEqual(before.medianDays)
         expect(after.won / after.asked).toBeLessThanOrEqual(before.won / before.asked)
@@ -135,6 +135,6 @@ describe('a link to appeal the label of a car', () => {
     ['CHN-26-12', 'unknown'],
     ['chn 26 000123', { carCode: 'CHN-26-000123' }],
   ])('with car=%j asks about %j', (car, asked) => {
-    expect(readAskedCar(car)).toEqual(asked)
+    expect(parseAppealedCar(car)).toEqual(asked)
   })
 })

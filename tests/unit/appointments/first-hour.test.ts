@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseFirstHour } from '@/components/appointments/first-hour'
+import { findFirstFreeHour } from '@/components/appointments/first-hour'
 
 const day = (date: string, ...left: number[]) => ({
   date,
@@ -9,9 +9,9 @@ const day = (date: string, ...left: number[]) => ({
 
 it('skips hours and days without a seat, and holidays without hours', () => {
   const days = [day('2026-11-29', 0, 0), day('2026-11-30'), day('2026-12-01', 0, 2, 1)]
-  expect(chooseFirstHour({ days })).toEqual({ date: '2026-12-01', slot: '11:00' })
+  expect(findFirstFreeHour({ days })).toEqual({ date: '2026-12-01', slot: '11:00' })
 })
 
 it('finds nothing if every hour is taken', () => {
-  expect(chooseFirstHour({ days: [day('2026-11-29', 0, 0)] })).toBeNull()
+  expect(findFirstFreeHour({ days: [day('2026-11-29', 0, 0)] })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   AUCTION_MOVES,
   AUCTION_STATES,
-  canApply,
+  canApplyAsDealer,
   DEALER_STATES,
   findBidderProblem,
   listDealerDecisions,
@@ -34,11 +34,11 @@ describe('a dealer', () => {
   })
 
   it('can apply again after a refusal or with a new certificate, and not past a suspension', () => {
-    expect(canApply(null, TODAY)).toBe(true)
-    expect(canApply(dealer('refused'), TODAY)).toBe(true)
-    expect(canApply(dealer('approved', '2026-11-28'), TODAY)).toBe(true)
+    expect(canApplyAsDealer(null, TODAY)).toBe(true)
+    expect(canApplyAsDealer(dealer('refused'), TODAY)).toBe(true)
+    expect(canApplyAsDealer(dealer('approved', '2026-11-28'), TODAY)).toBe(true)
     for (const state of ['asked', 'approved', 'suspended', 'closed'] as const)
-      expect(canApply(dealer(state), TODAY)).toBe(false)
+      expect(canApplyAsDealer(dealer(state), TODAY)).toBe(false)
   })
 
   it('has a way on from every state but a closed account', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  findTokenCustomer,
-  unsubscribeToken,
+  readUnsubscribeToken,
+  createUnsubscribeToken,
 } from '@/lib/features/customers/commands/unsubscribe-token'
 import { hashCode, isCodeHash } from '@/lib/features/auth/commands/otp/issue-code'
 import { findTokenSession, signAccessToken } from '@/lib/server/auth/access-token'
@@ -25,7 +25,7 @@ async function signAll() {
       { sessionId: 'ses_1', subject: CUSTOMER, actorStaffId: null },
       now,
     ),
-    unsubscribe: unsubscribeToken(CUSTOMER),
+    unsubscribe: createUnsubscribeToken(CUSTOMER),
     code: hashCode(...CODE),
   }
 }
@@ -33,7 +33,7 @@ async function signAll() {
 async function accepted({ token, unsubscribe, code }: Awaited<ReturnType<typeof signAll>>) {
   return [
     (await findTokenSession(token, now)) === 'ses_1',
-    findTokenCustomer(unsubscribe) === CUSTOMER,
+    readUnsubscribeToken(unsubscribe) === CUSTOMER,
     isCodeHash(code, ...CODE),
   ]
 }

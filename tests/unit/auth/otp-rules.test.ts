@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type CodeRequester,
-  parseCode,
+  parseOtp,
   getCodeRange,
-  MAX_FAILURES_A_DAY,
+  MAX_WRONG_CODES_A_DAY,
   decideSend,
   chooseGuessBudget,
-  isSuspicious,
+  isCodeUsageSuspicious,
   type SendWaits,
   chooseSiteBudget,
   countSecondsToWait,
@@ -167,11 +167,10 @@ describe('sending a code', () => {
 describe('few codes being used', () => {
   it('is suspicious below a quarter, once fifty were sent', () => {
     const limits = { sends: 50, percent: 25 }
-    expect([12, 13].map((verified) => isSuspicious({ sends: 50, verified }, limits))).toEqual([
-      true,
-      false,
-    ])
-    expect(isSuspicious({ sends: 49, verified: 0 }, limits)).toBe(false)
+    expect(
+      [12, 13].map((verified) => isCodeUsageSuspicious({ sends: 50, verified }, limits)),
+    ).toEqual([true, false])
+    expect(isCodeUsageSuspicious({ sends: 49, verified: 0 }, limits)).toBe(false)
   })
 })
 
@@ -179,8 +178,8 @@ describe('a typed code', () => {
   it('is reduced to its digits, regardless of format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (code) => {
-        expect(parseCode(code)).toBe(String(code).padStart(4, '0'))
-        expect(parseCode(` ${code} `)).toBe(parseCode(code))
+        expect(parseOtp(code)).toBe(String(code).padStart(4, '0'))
+        expect(parseOtp(` ${code} `)).toBe(parseOtp(code))
       }),
     )
   })
@@ -188,7 +187,7 @@ describe('a typed code', () => {
   it.each(['', '123456789', '1.5', '-1', '1e3', 'abcd', Number.NaN, Infinity, 1.5, -1, 1e9])(
     'is not %s',
     (typed) => {
-      expect(parseCode(typed)).toBeNull()
+      expect(parseOtp(typed)).toBeNull()
     },
   )
 })
@@ -217,6 +216,6 @@ describe('the code length', () => {
 
   it('leaves a stranger at most 6 chances in 10,000 a day', () => {
     const { from, below } = getCodeRange(4)
-    expect(MAX_FAILURES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
+    expect(MAX_WRONG_CODES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
   })
 })

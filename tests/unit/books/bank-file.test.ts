@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   choosePaymentType,
   renderBankFile,
-  toBankName,
+  toBeneficiaryName,
   toBankReference,
 } from '@/lib/features/books/rules/bank-file'
 
@@ -12,8 +12,8 @@ describe('a file for the bank', () => {
   })
 
   it('has names of capital letters, digits and spaces only, at most 40', () => {
-    expect(toBankName('=Renée  D’Souza, (Jr.)')).toBe('RENEE D SOUZA JR')
-    expect(toBankName('A'.repeat(50))).toHaveLength(40)
+    expect(toBeneficiaryName('=Renée  D’Souza, (Jr.)')).toBe('RENEE D SOUZA JR')
+    expect(toBeneficiaryName('A'.repeat(50))).toHaveLength(40)
   })
 
   it('has references of at most twenty letters and digits', () => {

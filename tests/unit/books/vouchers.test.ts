@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, computeMainSum } from '@/lib/features/books/rules/tables'
+import { sumBookColumns, computeMainSum } from '@/lib/features/books/rules/tables'
 import { listPeriods, parsePeriod } from '@/lib/features/books/rules/period'
 import { findYearStart } from '@/lib/shared/tax-year'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
 import {
-  ACCOUNTS,
+  TALLY_ACCOUNT_GROUPS,
   type Voucher,
   makeVoucher,
   toSaleVoucher,
@@ -120,7 +120,9 @@ describe('the XML for Tally', () => {
     for (const account of [...sale.lines, ...odd.lines].map((line) => line.account))
       expect(xml.split(`<LEDGER NAME="${account.replaceAll("'", '&apos;')}"`)).toHaveLength(2)
     expect(xml).toContain('<PARENT>Sundry Creditors</PARENT>')
-    expect(xml).toContain(`<PARENT>${ACCOUNTS['Output CGST'].replace('&', '&amp;')}</PARENT>`)
+    expect(xml).toContain(
+      `<PARENT>${TALLY_ACCOUNT_GROUPS['Output CGST'].replace('&', '&amp;')}</PARENT>`,
+    )
   })
 })
 
@@ -165,7 +167,7 @@ describe('totals', () => {
         total: 100 + 2 * cgst,
       },
     })
-    expect(addUp('gst', [row(9.5), row(-0.5)])).toEqual({
+    expect(sumBookColumns('gst', [row(9.5), row(-0.5)])).toEqual({
       invoices: 2,
       creditNotes: 0,
       taxable: 200,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CACHE_LIVES, CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { cacheHeaderRules, SHARED_PAGES } from '@/lib/server/cache/shared-pages'
+import { CACHE_LIFETIMES, CACHE_TAGS } from '@/lib/server/cache/manifest'
+import { buildCacheHeaderRules, SHARED_PAGES } from '@/lib/server/cache/shared-pages'
 
 const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
 const sources = globSync(['app/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'])
@@ -17,12 +17,12 @@ describe('the cache manifest', () => {
       expect(count(/cacheTag\([^)]*CACHE_TAGS\./g), `${file}: tags`).toBe(functions)
       const lives = [...text.matchAll(/cacheLife\('(\w+)'\)/g)].map((match) => match[1])
       expect(lives, `${file}: lifetimes`).toHaveLength(functions)
-      for (const life of lives) expect(Object.keys(CACHE_LIVES), file).toContain(life)
+      for (const life of lives) expect(Object.keys(CACHE_LIFETIMES), file).toContain(life)
     }
   })
 
   it('makes every lifetime long enough for prerendering', () => {
-    for (const { stale, revalidate, expire } of Object.values(CACHE_LIVES)) {
+    for (const { stale, revalidate, expire } of Object.values(CACHE_LIFETIMES)) {
       expect(stale).toBeGreaterThanOrEqual(30)
       expect(expire).toBeGreaterThan(revalidate)
     }
@@ -57,7 +57,7 @@ describe('pages that a proxy may cache for a second', () => {
   })
 
   it('include no personal page at any address', () => {
-    const rules = cacheHeaderRules().map(({ source }) => new URLPattern({ pathname: source }))
+    const rules = buildCacheHeaderRules().map(({ source }) => new URLPattern({ pathname: source }))
     const matches = (pathname: string) => rules.some((rule) => rule.test({ pathname }))
     const personal = pages
       .filter(({ text, file }) => !rendersAhead(text) && addressOf(file) !== '/buy')

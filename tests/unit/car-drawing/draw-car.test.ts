@@ -12,8 +12,8 @@ import {
 import { makeCarModel } from '@/lib/engines/car-drawing/car-model'
 import {
   MARK_KINDS,
-  PLACE_VIEWS,
-  SETTING_COUNT,
+  MARK_PLACE_VIEWS,
+  DRAWING_SETTING_COUNT,
   type DrawnMark,
 } from '@/lib/engines/car-drawing/types'
 
@@ -133,13 +133,13 @@ describe('drawCar', () => {
   })
 
   it('draws a different backdrop for every setting', () => {
-    const drawings = Array.from({ length: SETTING_COUNT }, (_, setting) =>
+    const drawings = Array.from({ length: DRAWING_SETTING_COUNT }, (_, setting) =>
       drawCar(carOf('suv', { setting })),
     )
-    expect(new Set(drawings).size).toBe(SETTING_COUNT)
+    expect(new Set(drawings).size).toBe(DRAWING_SETTING_COUNT)
   })
 
-  it.each(Object.keys(PLACE_VIEWS) as DrawnMark['place'][])(
+  it.each(Object.keys(MARK_PLACE_VIEWS) as DrawnMark['place'][])(
     'marks %s inside the picture, each kind differently',
     (place) => {
       const svgs = MARK_KINDS.map((kind) => drawCar(carOf('sedan', { mark: { place, kind } })))

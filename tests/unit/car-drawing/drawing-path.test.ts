@@ -9,7 +9,7 @@ import {
   parseDrawingPath,
 } from '@/lib/engines/car-drawing'
 import { chooseSetting } from '@/lib/engines/car-drawing/drawing-path'
-import { SETTING_COUNT } from '@/lib/engines/car-drawing/types'
+import { DRAWING_SETTING_COUNT } from '@/lib/engines/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
@@ -46,7 +46,7 @@ describe('parseDrawingPath', () => {
     const settings = ids.map(chooseSetting)
     expect(new Set(settings).size).toBeGreaterThanOrEqual(10)
     expect(settings).toEqual(ids.map(chooseSetting))
-    expect(settings.every((setting) => setting >= 0 && setting < SETTING_COUNT)).toBe(true)
+    expect(settings.every((setting) => setting >= 0 && setting < DRAWING_SETTING_COUNT)).toBe(true)
   })
 
   it.each([

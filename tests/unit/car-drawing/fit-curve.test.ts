@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { P2 } from '@/lib/engines/car-drawing/camera'
+import type { Point2d } from '@/lib/engines/car-drawing/camera'
 import { fitCurve, isStraight, type Bezier } from '@/lib/engines/car-drawing/fit-curve'
 
-function walk(start: P2, curves: readonly Bezier[]): P2[] {
+function walk(start: Point2d, curves: readonly Bezier[]): Point2d[] {
   let from = start
   return curves.flatMap((curve) => {
     const run = [from, ...curve]
@@ -12,16 +12,16 @@ function walk(start: P2, curves: readonly Bezier[]): P2[] {
   })
 }
 
-function deCasteljau(points: readonly P2[], t: number): P2 {
+function deCasteljau(points: readonly Point2d[], t: number): Point2d {
   if (points.length === 1) return points[0] ?? [0, 0]
-  const next = points.slice(1).map(([x, y], i): P2 => {
+  const next = points.slice(1).map(([x, y], i): Point2d => {
     const [px, py] = points[i] ?? [0, 0]
     return [px + (x - px) * t, py + (y - py) * t]
   })
   return deCasteljau(next, t)
 }
 
-const arc = (radius: number, turn: number): P2[] =>
+const arc = (radius: number, turn: number): Point2d[] =>
   Array.from({ length: 40 }, (_, i) => [
     radius * Math.cos((i / 39) * turn),
     radius * Math.sin((i / 39) * turn),

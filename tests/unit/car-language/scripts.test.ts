@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toBuyHref } from '@/lib/features/search/rules/print-query'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { toLatin } from '@/lib/engines/car-language/scripts/letters'
 import { findNamesByPrefix } from '@/lib/engines/car-language/scripts/find-names-by-prefix'
 import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
@@ -18,8 +18,8 @@ const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = createCatalogueVocabulary()
 const filtersOf = (text: string) => understandSearch(text, vocabulary, NOW).filters
 
-const carsOf = (query: Partial<ReturnType<typeof emptyQuery>>) => ({
-  ...emptyQuery(),
+const carsOf = (query: Partial<ReturnType<typeof createEmptyQuery>>) => ({
+  ...createEmptyQuery(),
   ...query,
   ...(query.model?.length && { make: [] }),
 })

@@ -2,10 +2,10 @@ import { FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { cleanText } from '@/lib/features/search/rules/read-params'
+import { cleanSearchText } from '@/lib/features/search/rules/read-params'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
-import { applyText } from '@/lib/features/search/rules/apply-text'
+import { createEmptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { applySearchText } from '@/lib/features/search/rules/apply-text'
 import { understandSearch } from '@/lib/features/search/rules/language'
 import { createCatalogueVocabulary } from '../search/catalogue-vocabulary'
 
@@ -198,42 +198,48 @@ describe.each([
 
 describe('a search text', () => {
   test('becomes filters, and explicit choices win over it', () => {
-    const query = { ...emptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
-    expect(applyText(query, vocabulary, NOW)).toMatchObject({
-      applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] },
+    const query = { ...createEmptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
+    expect(applySearchText(query, vocabulary, NOW)).toMatchObject({
+      applied: { ...createEmptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] },
       unmatched: [],
     })
   })
 
   test('finds nothing if none of it is understood, rather than everything', () => {
-    const { applied, unmatched } = applyText({ ...emptyQuery(), q: 'xyzzy' }, vocabulary, NOW)
+    const { applied, unmatched } = applySearchText(
+      { ...createEmptyQuery(), q: 'xyzzy' },
+      vocabulary,
+      NOW,
+    )
     expect(applied.variant).toEqual(['xyzzy'])
     expect(unmatched).toEqual(['xyzzy'])
   })
 
   test('keeps a chosen sort order, and otherwise uses the requested one', () => {
-    const asked = { ...emptyQuery(), q: 'cheapest swift' }
-    expect(applyText(asked, vocabulary, NOW).applied.sort).toBe('price-asc')
-    expect(applyText({ ...asked, sort: 'kms-asc' }, vocabulary, NOW).applied.sort).toBe('kms-asc')
+    const asked = { ...createEmptyQuery(), q: 'cheapest swift' }
+    expect(applySearchText(asked, vocabulary, NOW).applied.sort).toBe('price-asc')
+    expect(applySearchText({ ...asked, sort: 'kms-asc' }, vocabulary, NOW).applied.sort).toBe(
+      'kms-asc',
+    )
   })
 
   test('shows every car if it only excludes what no filter can, and says so', () => {
-    const query = { ...emptyQuery(), q: 'except maruti' }
-    expect(applyText(query, vocabulary, NOW)).toMatchObject({
-      applied: emptyQuery(),
+    const query = { ...createEmptyQuery(), q: 'except maruti' }
+    expect(applySearchText(query, vocabulary, NOW)).toMatchObject({
+      applied: createEmptyQuery(),
       unmatched: ['except maruti'],
     })
   })
 
   test('with a plate from an office without our yard says so, and ignores it', () => {
-    const read = (q: string) => applyText({ ...emptyQuery(), q }, vocabulary, NOW)
+    const read = (q: string) => applySearchText({ ...createEmptyQuery(), q }, vocabulary, NOW)
     expect(read('mh 12 creta')).toMatchObject({
-      applied: { ...emptyQuery(), model: ['creta'] },
+      applied: { ...createEmptyQuery(), model: ['creta'] },
       unmatched: [],
       plates: [{ said: 'mh 12', office: 'MH 12', cities: [] }],
     })
     expect(read('KA05MH7788')).toMatchObject({
-      applied: emptyQuery(),
+      applied: createEmptyQuery(),
       plates: [{ said: 'ka05mh7788', office: 'KA 05', cities: [] }],
     })
   })
@@ -264,13 +270,15 @@ describe('a search text', () => {
     ['Kaali abracadabra creta', ['abracadabra']],
     ['कबूतर वाली creta', ['कबूतर']],
   ])('“%s” names the words that weren’t understood as typed', (q, unmatched) => {
-    const found = applyText({ ...emptyQuery(), q }, vocabulary, NOW)
+    const found = applySearchText({ ...createEmptyQuery(), q }, vocabulary, NOW)
     expect(found.unmatched).toEqual(unmatched)
     expect(found.applied.variant).toEqual([])
   })
 
   test('keeps vowel signs', () => {
-    expect(applyText({ ...emptyQuery(), q: 'कबूतर' }, vocabulary, NOW).unmatched).toEqual(['कबूतर'])
+    expect(
+      applySearchText({ ...createEmptyQuery(), q: 'कबूतर' }, vocabulary, NOW).unmatched,
+    ).toEqual(['कबूतर'])
   })
 
   test('one typing mistake in a model of five letters or more is forgiven anywhere', () => {
@@ -309,9 +317,9 @@ describe('a search text', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
-        const text = cleanText(words.join(' '))
-        const { applied } = applyText(
-          { ...emptyQuery(), q: text === '' ? null : text },
+        const text = cleanSearchText(words.join(' '))
+        const { applied } = applySearchText(
+          { ...createEmptyQuery(), q: text === '' ? null : text },
           vocabulary,
           NOW,
         )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as vocabulary from '@/lib/features/catalogue/rules/vocabulary'
-import { displayPhone } from '@/lib/features/catalogue/rules/cities'
+import { formatCityPhone } from '@/lib/features/catalogue/rules/cities'
 import { getMessages } from '@/lib/i18n/messages'
 import names from '@/lib/i18n/messages/en/vocabulary.json'
 
@@ -60,6 +60,6 @@ describe('a yard’s phone number', () => {
     ['+91 44 4000 1000', 'chennai', '044 4000 1000'],
     ['+442079460000', 'chennai', '+442079460000'],
   ])('%s of %s is written %s', (phone, city, text) => {
-    expect(displayPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
+    expect(formatCityPhone(phone, city)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ColumnIndex, type IndexQuery } from '@/lib/engines/column-index'
 import {
-  ALL_BOOKS,
+  ALL_BOOKS_QUERY,
   arbitraryBook,
   LIBRARY_LAYOUT,
   arbitraryLibrary,
@@ -46,10 +46,10 @@ describe('an index of books, compared with a book-by-book search', () => {
     const [books = []] = fc.sample(arbitraryLibrary(900, 700), { numRuns: 1, seed: 3 })
     const index = await indexOf(books)
     const few = new Map([['language', (id: string) => id === 'fr']])
-    for (const filters of [ALL_BOOKS.filters, few])
+    for (const filters of [ALL_BOOKS_QUERY.filters, few])
       for (const order of ['newest', 'cheap', 'thick', OWN_PRICE])
         for (const offset of [0, 30, books.length - 2, books.length + 1])
-          expectSame(index, books, { ...ALL_BOOKS, filters, order, offset })
+          expectSame(index, books, { ...ALL_BOOKS_QUERY, filters, order, offset })
   })
 
   test('gives the same results after books arrived, moved, were lent and removed', async () => {
@@ -77,7 +77,7 @@ describe('an index of books, compared with a book-by-book search', () => {
               items: [...after.values()].filter((one) => one !== null),
               gone: [...after].flatMap(([number, one]) => (one ? [] : [number])),
             })
-            for (const each of [asked, ALL_BOOKS]) expectSame(index, [...now.values()], each)
+            for (const each of [asked, ALL_BOOKS_QUERY]) expectSame(index, [...now.values()], each)
             expect(index.size).toBe(now.size)
           }
         },
@@ -91,9 +91,9 @@ describe('an index of books, compared with a book-by-book search', () => {
     const [first, ...others] = books
     if (!first) throw new Error('no books')
     const index = await indexOf(books)
-    expect(() => expectSame(index, others, ALL_BOOKS)).toThrow()
+    expect(() => expectSame(index, others, ALL_BOOKS_QUERY)).toThrow()
     const translated = { ...first, language: first.language === 'en' ? 'de' : 'en' }
-    expect(() => expectSame(index, [translated, ...others], ALL_BOOKS)).toThrow()
+    expect(() => expectSame(index, [translated, ...others], ALL_BOOKS_QUERY)).toThrow()
   })
 
   test('refuses groups, orders and columns outside its layout', async () => {
@@ -102,9 +102,11 @@ describe('an index of books, compared with a book-by-book search', () => {
     const index = await indexOf([one])
     expect(index.knows(one)).toBe(true)
     expect(index.knows({ ...one, shelf: 41 })).toBe(false)
-    expect(() => index.search({ ...ALL_BOOKS, order: 'by-weight' })).toThrow('by-weight')
-    expect(() => ColumnIndex.create(LIBRARY_LAYOUT).search(ALL_BOOKS)).toThrow("isn't finished")
+    expect(() => index.search({ ...ALL_BOOKS_QUERY, order: 'by-weight' })).toThrow('by-weight')
+    expect(() => ColumnIndex.create(LIBRARY_LAYOUT).search(ALL_BOOKS_QUERY)).toThrow(
+      "isn't finished",
+    )
     const limit = { facet: 'length', column: 'weight', atMost: 1 }
-    expect(() => index.search({ ...ALL_BOOKS, limit })).toThrow('No column is called weight.')
+    expect(() => index.search({ ...ALL_BOOKS_QUERY, limit })).toThrow('No column is called weight.')
   })
 })

@@ -99,7 +99,7 @@ export const OWN_PRICE: VisitorOrder = {
   },
 }
 
-export const ALL_BOOKS: IndexQuery = {
+export const ALL_BOOKS_QUERY: IndexQuery = {
   filters: new Map(),
   required: new Map(),
   tags: [],

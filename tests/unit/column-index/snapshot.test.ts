@@ -10,7 +10,7 @@ import {
   writeSnapshot,
 } from '@/lib/engines/column-index'
 import {
-  ALL_BOOKS,
+  ALL_BOOKS_QUERY,
   LIBRARY_LAYOUT,
   arbitraryLibrary,
   OWN_PRICE,
@@ -69,9 +69,12 @@ async function restore(rows: number, left = NONE): Promise<ColumnIndex<Book>> {
 }
 
 const queries = [
-  ...[...Object.keys(LIBRARY_LAYOUT.orders), OWN_PRICE].map((order) => ({ ...ALL_BOOKS, order })),
+  ...[...Object.keys(LIBRARY_LAYOUT.orders), OWN_PRICE].map((order) => ({
+    ...ALL_BOOKS_QUERY,
+    order,
+  })),
   {
-    ...ALL_BOOKS,
+    ...ALL_BOOKS_QUERY,
     filters: new Map([['genre', (id: string) => id === 'crime']]),
     limit: { facet: 'length', column: 'pages', atMost: 450 },
   },

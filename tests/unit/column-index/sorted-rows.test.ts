@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listSetBits } from '@/lib/engines/column-index/bits'
 import { Columns } from '@/lib/engines/column-index/columns'
-import { Groups } from '@/lib/engines/column-index/groups'
+import { ItemGroups } from '@/lib/engines/column-index/groups'
 import { RadixSort } from '@/lib/engines/column-index/radix-sort'
 import { SortedRows } from '@/lib/engines/column-index/sorted-rows'
 import { LIBRARY_LAYOUT, type Book } from './library'
@@ -48,7 +48,7 @@ function expectedOrder(books: Iterable<Book>, name: string): number[] {
 function build(books: readonly Book[], name: string) {
   const keyOf = LIBRARY_LAYOUT.orders[name]
   if (!keyOf) throw new Error(`no order ${name}`)
-  const columns = Columns.forItems(new Groups(LIBRARY_LAYOUT), LIBRARY_LAYOUT, 0)
+  const columns = Columns.forItems(new ItemGroups(LIBRARY_LAYOUT), LIBRARY_LAYOUT, 0)
   for (const book of books) columns.put(book)
   const rows = listSetBits(columns.live, columns.items)
   const sorter = new RadixSort(rows.length)

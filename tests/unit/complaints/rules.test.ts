@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  findComplaintClock,
-  findLinkEnd,
+  findComplaintCountdown,
+  findComplaintLinkEnd,
   findReopenRefusal,
-  findReopenUntil,
+  findReopenDeadline,
   MAX_REOPENINGS,
   computeComplaintDeadlines,
   type ComplaintState,
@@ -83,23 +83,23 @@ describe('a complaint', () => {
     const filedAt = new Date('2026-11-28T10:00:00+05:30')
     const complaint = { state: 'filed' as ComplaintState, ...computeComplaintDeadlines(filedAt) }
     const at = (hours: number) => new Date(filedAt.getTime() + hours * HOUR)
-    expect(findComplaintClock(complaint, at(1))).toMatchObject({
+    expect(findComplaintCountdown(complaint, at(1))).toMatchObject({
       awaits: 'acknowledgement',
       left: { hours: 47 },
       isLate: false,
     })
-    expect(findComplaintClock(complaint, at(51))).toMatchObject({
+    expect(findComplaintCountdown(complaint, at(51))).toMatchObject({
       left: { hours: 3 },
       isLate: true,
     })
     const acknowledged = { ...complaint, state: 'acknowledged' as const }
-    expect(findComplaintClock(acknowledged, at(51))).toMatchObject({
+    expect(findComplaintCountdown(acknowledged, at(51))).toMatchObject({
       awaits: 'settlement',
       left: { days: 27 },
       isLate: false,
     })
     for (const state of ['settled', 'withdrawn'] as const)
-      expect(findComplaintClock({ ...complaint, state }, at(900))).toBeNull()
+      expect(findComplaintCountdown({ ...complaint, state }, at(900))).toBeNull()
   })
 
   it('has a ticket that can be read out', () => {
@@ -118,7 +118,7 @@ describe('reopening', () => {
   const after = (days: number) => new Date(closedAt.getTime() + days * DAY)
 
   it('is the person’s for 30 days after the decision, and the desk’s without a term', () => {
-    expect(findReopenUntil(settled)).toEqual(after(30))
+    expect(findReopenDeadline(settled)).toEqual(after(30))
     expect(findReopenRefusal(settled, 'person', after(30))).toBeNull()
     expect(findReopenRefusal(settled, 'person', after(30.001))).toBe('tooLate')
     expect(findReopenRefusal(settled, 'desk', after(300))).toBeNull()
@@ -127,7 +127,7 @@ describe('reopening', () => {
   it('ends after two by each, and neither uses up the other’s', () => {
     const used = { ...settled, reopenedByPerson: MAX_REOPENINGS }
     expect(findReopenRefusal(used, 'person', after(1))).toBe('tooOften')
-    expect(findReopenUntil(used)).toBeNull()
+    expect(findReopenDeadline(used)).toBeNull()
     expect(findReopenRefusal(used, 'desk', after(1))).toBeNull()
     const byDesk = { ...settled, reopenedByDesk: MAX_REOPENINGS }
     expect(findReopenRefusal(byDesk, 'desk', after(1))).toBe('tooOften')
@@ -145,10 +145,10 @@ describe('the link to a complaint', () => {
   const after = (days: number) => new Date(closedAt.getTime() + days * DAY)
 
   it('has no end while the complaint is open, then 30 days, or those of a link asked for later', () => {
-    expect(findLinkEnd({ closedAt: null, linkUntil: null })).toBeNull()
-    expect(findLinkEnd({ closedAt: null, linkUntil: after(-3) })).toBeNull()
-    expect(findLinkEnd({ closedAt, linkUntil: null })).toEqual(after(30))
-    expect(findLinkEnd({ closedAt, linkUntil: after(9) })).toEqual(after(30))
-    expect(findLinkEnd({ closedAt, linkUntil: after(47) })).toEqual(after(47))
+    expect(findComplaintLinkEnd({ closedAt: null, linkUntil: null })).toBeNull()
+    expect(findComplaintLinkEnd({ closedAt: null, linkUntil: after(-3) })).toBeNull()
+    expect(findComplaintLinkEnd({ closedAt, linkUntil: null })).toEqual(after(30))
+    expect(findComplaintLinkEnd({ closedAt, linkUntil: after(9) })).toEqual(after(30))
+    expect(findComplaintLinkEnd({ closedAt, linkUntil: after(47) })).toEqual(after(47))
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countPromiseCases, type PromiseCase } from '@/lib/features/content/rules/promise-cases'
 import { computeOpenMedian } from '@/lib/shared/open-median'
-import { PROMISES, type PromiseName } from '@/lib/features/content/rules/promise-figures'
+import { PROMISE_NAMES, type PromiseName } from '@/lib/features/content/rules/promise-figures'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -119,7 +119,7 @@ describe('what is owed and late', () => {
 
 const moment = fc.integer({ min: 0, max: 300 * 24 }).map((hours) => ago(hours / 24))
 const story = fc.record({
-  promise: fc.constantFrom(...PROMISES),
+  promise: fc.constantFrom(...PROMISE_NAMES),
   cityId: fc.option(fc.integer({ min: 1, max: 3 })),
   started: moment,
   promised: fc.integer({ min: 1, max: 40 }),
@@ -188,7 +188,7 @@ describe('drawn stories', () => {
     fc.assert(
       fc.property(stories, fc.integer({ min: 1, max: 400 }), (cases, days) => {
         const later = new Date(NOW.getTime() + days * DAY)
-        for (const promise of PROMISES)
+        for (const promise of PROMISE_NAMES)
           expect(find(cases, promise, later)?.open ?? 0).toBeGreaterThanOrEqual(
             find(cases, promise)?.open ?? 0,
           )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   listPromiseFigures,
   MIN_CASES,
-  PROMISES,
+  PROMISE_NAMES,
 } from '@/lib/features/content/rules/promise-figures'
 
 const count = (cases: number, cityId: number | null = null) => ({
@@ -29,7 +29,7 @@ describe('a public figure', () => {
     const counts = [count(11), count(6, 2)]
     expect(listPromiseFigures(counts, 2)[0]?.shown?.cases).toBe(6)
     expect(listPromiseFigures(counts, 3).map(({ promise }) => promise)).toEqual(
-      PROMISES.filter((promise) => promise !== 'bond'),
+      PROMISE_NAMES.filter((promise) => promise !== 'bond'),
     )
     const bond = { ...count(MIN_CASES), promise: 'bond' as const, bond: { days: 4, sum: 800 } }
     expect(listPromiseFigures([bond], null).at(-1)).toMatchObject({

@@ -5,7 +5,7 @@ import {
   type GuideAnswers,
   listGuideChoices,
   toGuidePath,
-  MULTIPLE_CHOICE,
+  MULTIPLE_CHOICE_QUESTIONS,
   parseGuideAnswers,
   parseGuideStep,
   GUIDE_QUESTIONS,
@@ -32,7 +32,7 @@ const arbitraryAnswers: fc.Arbitrary<GuideAnswers> = fc.record(
       question,
       fc.subarray(
         [...listGuideChoices(question, CITIES)],
-        MULTIPLE_CHOICE.has(question) ? {} : { maxLength: 1 },
+        MULTIPLE_CHOICE_QUESTIONS.has(question) ? {} : { maxLength: 1 },
       ),
     ]),
   ),
@@ -41,7 +41,7 @@ const arbitraryAnswers: fc.Arbitrary<GuideAnswers> = fc.record(
 describe('the questionnaire', () => {
   it('has six questions with labelled answers; the third and fifth take several', () => {
     expect(GUIDE_QUESTIONS).toHaveLength(6)
-    expect([...MULTIPLE_CHOICE]).toEqual(['q3', 'q5'])
+    expect([...MULTIPLE_CHOICE_QUESTIONS]).toEqual(['q3', 'q5'])
     for (const question of GUIDE_QUESTIONS.filter((one) => one !== 'q6')) {
       expect(Object.keys(texts[question]).sort()).toEqual(
         ['title', ...listGuideChoices(question, [])].sort(),
@@ -71,7 +71,9 @@ describe('the questionnaire', () => {
               listGuideChoices(question, CITIES).includes(answer),
             ),
           ).toBe(true)
-          expect(answers[question].length <= 1 || MULTIPLE_CHOICE.has(question)).toBe(true)
+          expect(answers[question].length <= 1 || MULTIPLE_CHOICE_QUESTIONS.has(question)).toBe(
+            true,
+          )
         }
         expect(parseGuideStep(given)).toBeGreaterThanOrEqual(1)
       }),

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { GUIDE_QUESTIONS } from '@/lib/features/content/rules/guide'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { computeEmi, findLoanTerms } from '@/lib/features/finance/rules/loan'
-import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
-import { PLACEMENT_HOURS } from '@/lib/features/payments/rules'
+import { VERIFICATION_LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
+import { MONEY_PLACEMENT_HOURS } from '@/lib/features/payments/rules'
 import { listDriveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
-import { UNSOLD_DAYS } from '@/lib/features/documents/commands/forget-unsold'
-import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
+import { UNSOLD_DOCUMENT_DAYS } from '@/lib/features/documents/commands/forget-unsold'
+import {
+  REQUESTED_BUYER_DOCUMENTS,
+  REQUESTED_SELLER_DOCUMENTS,
+} from '@/lib/features/documents/rules/documents'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
-import { listMissingSteps, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
+import { listMissingPaperworkSteps, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { findPauseEnd } from '@/lib/features/reservations/rules/lapses'
 import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
-import { listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { listItemsToClear } from '@/lib/features/reservations/rules/to-clear'
 import { labelDeal } from '@/lib/features/valuation/rules/deal'
 import { NOC_VALID_DAYS } from '@/lib/features/vehicles/rules/loan'
 import {
-  assessTransfer,
+  assessTransferReadiness,
   type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { fillRuleFigures, RULE_FIGURES } from '@/lib/i18n/rule-figures'
@@ -24,7 +27,7 @@ import { getMaxCarAge, countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
-import { EXPIRIES } from '@/lib/workflows/retention/rules'
+import { EXPIRY_RULES } from '@/lib/workflows/retention/rules'
 import { readTextPair } from '@/scripts/lint/texts/files'
 
 const { english } = await readTextPair('hi')
@@ -40,7 +43,7 @@ const FIGURE =
 const figuresIn = (text: string): string[] =>
   text.replaceAll(/\{\w+\}|=\d+ \{[^{}]*\}/g, '').match(FIGURE) ?? []
 
-const [young, middle, older, oldest] = LENDING.bands
+const [young, middle, older, oldest] = LENDING_TABLE.bands
 if (!young || !middle || !older || !oldest) throw new Error('The lending table has four bands.')
 const ownShare = ({ maxLoanPercent }: { maxLoanPercent: number }) => 100 - maxLoanPercent
 
@@ -63,10 +66,10 @@ const thirdParty = (engineCc: number) => {
 const instalment = (months: number) => formatRupees(computeEmi(5_00_000, 14, months))
 
 const SAID: Readonly<Record<string, readonly string[]>> = {
-  'errors.selling.feeMismatch': [`${PLACEMENT_HOURS} hours`],
-  'notices.moneyToPlace.sms': [`${PLACEMENT_HOURS} hours`],
-  'notices.moneyToPlace.email': [`${PLACEMENT_HOURS} hours`],
-  'reserve.problem.mismatch': [`${PLACEMENT_HOURS} hours`],
+  'errors.selling.feeMismatch': [`${MONEY_PLACEMENT_HOURS} hours`],
+  'notices.moneyToPlace.sms': [`${MONEY_PLACEMENT_HOURS} hours`],
+  'notices.moneyToPlace.email': [`${MONEY_PLACEMENT_HOURS} hours`],
+  'reserve.problem.mismatch': [`${MONEY_PLACEMENT_HOURS} hours`],
   'content.guide.papers.3.what': [`${NOC_VALID_DAYS} days`],
   'content.guide.costs.2.amount': [thirdParty(900), thirdParty(2_000)],
   'content.guide.costs.4.item': [`${inWords(FIXED_TERMS.warrantyMonths)} months`],
@@ -74,13 +77,13 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     `${IDLE_YEARS} years`,
     `${inWords(IDLE_NOTICE_HOURS / 24)} days before`,
   ],
-  'legal.privacy.purposes.4.kept': [`${UNSOLD_DAYS} days if the car isn't sold`],
-  'legal.privacy.purposes.5.kept': [`${EXPIRIES.customer_query.days / 365} years`],
-  'legal.privacy.purposes.8.kept': [`${EXPIRIES.complaint.days / 365} years`],
-  'legal.privacy.figures.lead': [`${inWords(EXPIRIES.field_figure.days / 365)} years`],
-  'notices.verifyEmail.email': [`${LINK_HOURS} hours`],
-  'profile.email.sent': [`${LINK_HOURS} hours`],
-  'profile.verify.failedText': [`${LINK_HOURS} hours`],
+  'legal.privacy.purposes.4.kept': [`${UNSOLD_DOCUMENT_DAYS} days if the car isn't sold`],
+  'legal.privacy.purposes.5.kept': [`${EXPIRY_RULES.customer_query.days / 365} years`],
+  'legal.privacy.purposes.8.kept': [`${EXPIRY_RULES.complaint.days / 365} years`],
+  'legal.privacy.figures.lead': [`${inWords(EXPIRY_RULES.field_figure.days / 365)} years`],
+  'notices.verifyEmail.email': [`${VERIFICATION_LINK_HOURS} hours`],
+  'profile.email.sent': [`${VERIFICATION_LINK_HOURS} hours`],
+  'profile.verify.failedText': [`${VERIFICATION_LINK_HOURS} hours`],
   'notices.accountIdle.sms': [`${IDLE_YEARS} years`],
   'notices.accountIdle.email': [`${IDLE_YEARS} years`],
   'notices.actedFor.sms': [`${ACTING_MINUTES} minutes`],
@@ -89,8 +92,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'questions.buying.3.answer': [`least ${inWords(FIXED_TERMS.warrantyMonths)} months`],
   'questions.buying.6.answer': [`{deliveryNear} up to ${DELIVERY_BANDS[0].upToKms} km`],
   'questions.finance.1.answer': [
-    `${LENDING.minTenure} to ${LENDING.maxTenure} months`,
-    `older than ${LENDING.maxAgeAtEnd} years`,
+    `${LENDING_TABLE.minTenure} to ${LENDING_TABLE.maxTenure} months`,
+    `older than ${LENDING_TABLE.maxAgeAtEnd} years`,
   ],
   'questions.finance.2.answer': [
     `${young.rate}% a year for a car of up to ${middle.fromAge - 1} years`,
@@ -109,7 +112,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'articles.how-to-read-an-inspection-report.summary': [`${FIXED_TERMS.inspectionPoints} points`],
   'articles.what-an-emi-really-costs.3': [instalment(60), instalment(12)],
   'articles.what-an-emi-really-costs.9': [
-    `at most ${LENDING.maxAgeAtEnd} years old`,
+    `at most ${LENDING_TABLE.maxAgeAtEnd} years old`,
     `${inWords((findLoanTerms(5_00_000, 12)?.maxTenure ?? 0) / 12)} years at most`,
     `two-year-old car costs ${young.rate}%`,
     `ten-year-old one ${oldest.rate}%`,
@@ -166,7 +169,9 @@ describe('figures from rules', () => {
   })
 
   it("are noticed if the rule changes but the text doesn't (negative control)", () => {
-    expect(wrongIn({ 'profile.email.sent': [`${LINK_HOURS + 1} hours`] })).toHaveLength(1)
+    expect(
+      wrongIn({ 'profile.email.sent': [`${VERIFICATION_LINK_HOURS + 1} hours`] }),
+    ).toHaveLength(1)
   })
 
   it('are spelt out in no other text', () => {
@@ -216,11 +221,14 @@ const CLEAR: ReadinessFacts = {
   lookedAt: '2026-11-21T06:00:00Z',
 }
 const refusalWith = (facts: Partial<ReadinessFacts>) =>
-  findReserveRefusal({ ...FREE, readiness: assessTransfer({ ...CLEAR, ...facts }, NOW).state })
+  findReserveRefusal({
+    ...FREE,
+    readiness: assessTransferReadiness({ ...CLEAR, ...facts }, NOW).state,
+  })
 const clearedWith = (facts: Partial<ReadinessFacts>) =>
-  listToClear(assessTransfer({ ...CLEAR, ...facts }, NOW)).map(({ what }) => what)
+  listItemsToClear(assessTransferReadiness({ ...CLEAR, ...facts }, NOW)).map(({ what }) => what)
 const ageOf = (fuel: string, year: number) =>
-  assessTransfer({ ...CLEAR, fuel, year }, NOW).items.find(({ key }) => key === 'ageLimit')
+  assessTransferReadiness({ ...CLEAR, fuel, year }, NOW).items.find(({ key }) => key === 'ageLimit')
 const lapsed = (hoursAgo: number) => ({
   isThisCar: false,
   isExpired: true,
@@ -305,14 +313,20 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
       'notices.carReserved.sms': /PAN, address proof, a photograph/,
       'notices.carReserved.email': /PAN, an address proof, a photograph/,
     },
-    isSo: () => expect(BUYER_DOCUMENTS).toEqual(['pan', 'address_proof', 'photo']),
+    isSo: () => expect(REQUESTED_BUYER_DOCUMENTS).toEqual(['pan', 'address_proof', 'photo']),
   },
   {
     says: {
       'questions.documents.4.answer': /The RC, insurance, PUC certificate, PAN, address proof/,
     },
     isSo: () =>
-      expect(SELLER_DOCUMENTS).toEqual(['rc', 'insurance', 'puc', 'pan', 'address_proof']),
+      expect(REQUESTED_SELLER_DOCUMENTS).toEqual([
+        'rc',
+        'insurance',
+        'puc',
+        'pan',
+        'address_proof',
+      ]),
   },
   {
     says: {
@@ -321,7 +335,11 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     },
     isSo: () =>
       expect(
-        listMissingSteps('delivered', ['token_paid', 'full_payment', 'insurance_transfer']),
+        listMissingPaperworkSteps('delivered', [
+          'token_paid',
+          'full_payment',
+          'insurance_transfer',
+        ]),
       ).toEqual(['rc_issued']),
   },
   {

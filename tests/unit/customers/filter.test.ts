@@ -10,10 +10,10 @@ import {
 } from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { arbitraryQuery } from '../search/arbitrary-query'
 
-const { sort, page, pageSize } = emptyQuery()
+const { sort, page, pageSize } = createEmptyQuery()
 
 describe('the filter object of the specification', () => {
   it('round-trips to the address for any search', () => {
@@ -35,7 +35,7 @@ describe('the filter object of the specification', () => {
 
   it("has the specification's names, its spelling of tranmissionType and its defaults for no limit", () => {
     const filter = toSearchFilter({
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       transmission: ['automatic'],
       make: ['hyundai'],
       cc: ['1200-1500'],
@@ -52,7 +52,7 @@ describe('the filter object of the specification', () => {
   })
 
   it('gives each make its chosen models, even an unselected make', () => {
-    const query = { ...emptyQuery(), make: ['hyundai'], model: ['creta', 'swift'] }
+    const query = { ...createEmptyQuery(), make: ['hyundai'], model: ['creta', 'swift'] }
     const makes: Record<string, string> = { creta: 'hyundai', swift: 'maruti-suzuki' }
     const filter = toSearchFilter(query, (field, id) => ({
       count: 7,
@@ -130,7 +130,7 @@ describe('the filter object of the specification', () => {
       unknown: { a: 1 },
     })
     expect(parseSearchFilter(filter)).toEqual({
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       model: ['creta'],
       fuel: ['diesel'],
       age: 11,

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { buildDigestMessage } from '@/lib/features/customers/commands/send-digests'
 import {
   composeDigest,
-  MAX_NAMED_CARS,
-  type DigestNews,
+  MAX_DIGEST_CARS,
+  type DigestItem,
 } from '@/lib/features/customers/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
-const news = (kind: DigestNews['kind'], vehicleId: string): DigestNews => ({
+const news = (kind: DigestItem['kind'], vehicleId: string): DigestItem => ({
   kind,
   vehicleId,
   name: '2019 Hyundai Creta',
@@ -84,7 +84,7 @@ it('new cars of one search are grouped under its name', () => {
 })
 
 it('a text message counts the news, an e-mail lists them, and both say how to stop it', () => {
-  const many = Array.from({ length: MAX_NAMED_CARS + 5 }, (_, index) => news('match', `m${index}`))
+  const many = Array.from({ length: MAX_DIGEST_CARS + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
   const sms = buildDigestMessage(subscriber, digest)
   expect(sms).toMatchObject({

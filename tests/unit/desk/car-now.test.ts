@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CarMoneyFacts, listCarMoney } from '@/lib/features/desk/rules/car-money'
 import { findCarPlace, type PlaceFacts } from '@/lib/features/desk/rules/car-place'
-import { listWaits } from '@/lib/features/desk/rules/car-waits'
+import { listAwaitedSteps } from '@/lib/features/desk/rules/car-waits'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const NOWHERE: PlaceFacts = {
@@ -128,7 +128,7 @@ describe('what a car waits for', () => {
   } as const
 
   it("is the owner's tasks without papers to read, and open steps that others have", () => {
-    const waits = listWaits({
+    const waits = listAwaitedSteps({
       tasks: [
         { kind: 'documents', count: 2, until: '2026-11-30T12:00:00.000Z', isLate: true },
         { kind: 'report' },

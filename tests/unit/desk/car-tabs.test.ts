@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CAR_TABS, findCarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
+import { CAR_TABS, findCarTab, isTabReadOnly } from '@/lib/features/desk/rules/car-tabs'
 import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
 
 const restsWithout = (...missing: StaffRight[]) =>
-  CAR_TABS.filter((tab) => isReadOnly(tab, missing))
+  CAR_TABS.filter((tab) => isTabReadOnly(tab, missing))
 
 describe("a car's tab at the desk", () => {
   it('works with every right, and is read-only without the one that it needs', () => {

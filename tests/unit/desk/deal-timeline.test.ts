@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   buildDealTimeline,
-  listOpenSteps,
-  TIMELINE_ORDER,
-  type TimelineFacts,
+  listOpenDealSteps,
+  DEAL_TIMELINE_ORDER,
+  type DealTimelineFacts,
 } from '@/lib/features/desk/rules/deal-timeline'
 import { listOwedDocuments } from '@/lib/features/desk/rules/owed-documents'
-import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
+import { buildOwnershipSteps } from '@/lib/features/documents/rules/ownership'
 import { PAPERWORK_STEPS, buildPaperworkTimeline } from '@/lib/features/sales/rules/paperwork'
 import { computeStepStates } from '@/lib/features/settlements/rules/settlement'
 
@@ -45,20 +45,21 @@ function settle(facts: Partial<Parameters<typeof computeStepStates>[0]> = {}) {
   return { ...all, steps: computeStepStates(all, NOW) }
 }
 
-const DONE: TimelineFacts = {
+const DONE: DealTimelineFacts = {
   hasSeller: true,
   financier: null,
   nocOn: null,
   handoverAt: SOLD,
-  ownership: buildOwnershipClock(DATES, NOW),
+  ownership: buildOwnershipSteps(DATES, NOW),
   order: [],
   hold: null,
   purchase: { timeline: paperwork([]), open: [], reasons: {} },
   settlement: settle(),
 }
-const build = (facts: Partial<TimelineFacts> = {}) => buildDealTimeline({ ...DONE, ...facts }, NOW)
-const openOf = (facts: Partial<TimelineFacts>) =>
-  listOpenSteps(build(facts)).map(({ step, state }) => [step, state])
+const build = (facts: Partial<DealTimelineFacts> = {}) =>
+  buildDealTimeline({ ...DONE, ...facts }, NOW)
+const openOf = (facts: Partial<DealTimelineFacts>) =>
+  listOpenDealSteps(build(facts)).map(({ step, state }) => [step, state])
 
 describe('the timeline of a deal', () => {
   it('has each step once, whatever is done', () => {
@@ -72,14 +73,14 @@ describe('the timeline of a deal', () => {
           settlement: hasSeller ? settle(isPaid ? {} : { paidAt: null }) : null,
         }).map(({ step }) => step)
         expect(new Set(names).size).toBe(names.length)
-        expect(names.every((name) => TIMELINE_ORDER.includes(name))).toBe(true)
+        expect(names.every((name) => DEAL_TIMELINE_ORDER.includes(name))).toBe(true)
       }),
     )
   })
 
   it('puts what is done first, and the rest in the order of a sale', () => {
     const timeline = build({
-      ownership: buildOwnershipClock({ ...DATES, issuedAt: null, nameOffAt: null }, NOW),
+      ownership: buildOwnershipSteps({ ...DATES, issuedAt: null, nameOffAt: null }, NOW),
       purchase: {
         timeline: paperwork(['rc_issued', 'delivered']),
         open: ['rc_issued', 'delivered'],
@@ -89,7 +90,7 @@ describe('the timeline of a deal', () => {
     })
     const places = timeline.map(({ state }) => state === 'done')
     expect(places).toEqual(places.toSorted((one, other) => Number(other) - Number(one)))
-    expect(listOpenSteps(timeline).map(({ step, state }) => [step, state])).toEqual([
+    expect(listOpenDealSteps(timeline).map(({ step, state }) => [step, state])).toEqual([
       ['rc_issued', 'open'],
       ['delivered', 'open'],
       ['name_off', 'waiting'],
@@ -105,7 +106,7 @@ describe('the timeline of a deal', () => {
         reasons: {},
       },
     })
-    const [insurance, applied] = listOpenSteps(timeline)
+    const [insurance, applied] = listOpenDealSteps(timeline)
     expect(insurance).toMatchObject({ heldBy: 'insurer', daysLate: 2, state: 'open' })
     expect(applied).toMatchObject({ heldBy: 'dost', state: 'waiting', lawOn: '2026-12-04' })
     for (const step of timeline.filter(({ state }) => state === 'done'))
@@ -113,7 +114,7 @@ describe('the timeline of a deal', () => {
   })
 
   it('is not late on the promised day itself', () => {
-    const [step] = listOpenSteps(
+    const [step] = listOpenDealSteps(
       build({
         purchase: {
           timeline: paperwork(['insurance_transfer'], '2026-12-02'),
@@ -224,7 +225,7 @@ describe('the timeline of a deal', () => {
       hasSeller: false,
       handoverAt: null,
       settlement: null,
-      ownership: buildOwnershipClock({ ...DATES, handoverAt: null, nameOffAt: null }, NOW),
+      ownership: buildOwnershipSteps({ ...DATES, handoverAt: null, nameOffAt: null }, NOW),
     }).map(({ step }) => step)
     for (const step of ['handover', 'name_off', 'paid'] as const) expect(names).not.toContain(step)
     expect(openOf({ hasSeller: false, handoverAt: null, settlement: null })).toEqual([])
@@ -234,7 +235,7 @@ describe('the timeline of a deal', () => {
     const open = openOf({
       purchase: null,
       settlement: settle({ loanClosure: 80_000, startedAt: null, approvedAt: null, paidAt: null }),
-      ownership: buildOwnershipClock(
+      ownership: buildOwnershipSteps(
         { ...DATES, appliedAt: null, issuedAt: null, nameOffAt: null },
         NOW,
       ),

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { findRange } from '@/components/desk/lists/ticks'
-import { CAR_COLUMN_SORTS, CAR_SORTS, findSortHead } from '@/lib/features/desk/rules/car-sorts'
+import { listTickRange } from '@/components/desk/lists/ticks'
+import {
+  CAR_COLUMN_SORTS,
+  CAR_SORTS,
+  findColumnSortState,
+} from '@/lib/features/desk/rules/car-sorts'
 import {
   chooseColumns,
   isSameList,
   LIST_NAMES,
-  LISTS,
-  MAX_VIEW_QUERY,
+  LIST_SPECS,
+  MAX_VIEW_QUERY_LENGTH,
   parseListChoice,
   parseSavedQuery,
   toListQuery,
@@ -67,7 +71,7 @@ describe('what a list reads from its address', () => {
 
   it('fits into what may be saved, at its longest', () => {
     for (const list of LIST_NAMES) {
-      const { filters, sorts, columns } = LISTS[list]
+      const { filters, sorts, columns } = LIST_SPECS[list]
       const longest = (values: readonly string[]) =>
         values.toSorted((one, other) => other.length - one.length)[0] ?? ''
       const query = toListQuery(list, {
@@ -80,7 +84,7 @@ describe('what a list reads from its address', () => {
         sort: longest(sorts) || null,
         columns,
       })
-      expect(query.length, list).toBeLessThanOrEqual(MAX_VIEW_QUERY)
+      expect(query.length, list).toBeLessThanOrEqual(MAX_VIEW_QUERY_LENGTH)
     }
   })
 })
@@ -89,7 +93,7 @@ describe('the columns of a list', () => {
   it('are those of the view, else the person’s own, else the list’s, in the list’s order', () => {
     expect(chooseColumns('cars', ['price', 'state'], ['dost'])).toEqual(['state', 'price'])
     expect(chooseColumns('cars', null, ['dost', 'kms'])).toEqual(['kms', 'dost'])
-    expect(chooseColumns('cars', null, null)).toEqual(LISTS.cars.standard)
+    expect(chooseColumns('cars', null, null)).toEqual(LIST_SPECS.cars.standard)
     expect(chooseColumns('cars', [], ['dost'])).toEqual([])
   })
 
@@ -100,11 +104,17 @@ describe('the columns of a list', () => {
 
 describe('the head of a column', () => {
   it('turns the order around, and begins with the usual one', () => {
-    expect(findSortHead('price', 'changed')).toEqual({ order: null, next: 'priceLow' })
-    expect(findSortHead('price', 'priceLow')).toEqual({ order: 'ascending', next: 'priceHigh' })
-    expect(findSortHead('price', 'priceHigh')).toEqual({ order: 'descending', next: 'priceLow' })
-    expect(findSortHead('days', 'changed')).toEqual({ order: null, next: 'longest' })
-    expect(findSortHead('seller', 'changed')).toBeNull()
+    expect(findColumnSortState('price', 'changed')).toEqual({ order: null, next: 'priceLow' })
+    expect(findColumnSortState('price', 'priceLow')).toEqual({
+      order: 'ascending',
+      next: 'priceHigh',
+    })
+    expect(findColumnSortState('price', 'priceHigh')).toEqual({
+      order: 'descending',
+      next: 'priceLow',
+    })
+    expect(findColumnSortState('days', 'changed')).toEqual({ order: null, next: 'longest' })
+    expect(findColumnSortState('seller', 'changed')).toBeNull()
   })
 
   it('knows only orders of the list, each in one column', () => {
@@ -120,12 +130,12 @@ describe('the head of a column', () => {
 describe('ticking with Shift', () => {
   const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, vehicleId: id, name: id }))
   it('takes all rows between, in both directions', () => {
-    expect(findRange(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
-    expect(findRange(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
+    expect(listTickRange(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(listTickRange(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
   })
   it('takes the row alone if there is no row before, or it left the list', () => {
-    expect(findRange(rows, null, 'c')).toEqual(['c'])
-    expect(findRange(rows, 'gone', 'c')).toEqual(['c'])
+    expect(listTickRange(rows, null, 'c')).toEqual(['c'])
+    expect(listTickRange(rows, 'gone', 'c')).toEqual(['c'])
   })
 })
 

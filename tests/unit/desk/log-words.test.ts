@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeChanges, describeAction, describeActor } from '@/lib/features/desk/rules/log-words'
-import { DESK_STEPS } from '@/lib/features/sales/rules/sale'
+import { DESK_PAPERWORK_STEPS } from '@/lib/features/sales/rules/sale'
 import { SETTLEMENT_STEPS } from '@/lib/features/settlements/rules/settlement'
 import { TERM_NAMES } from '@/lib/features/pricing/rules/terms'
 import { VEHICLE_MOVES } from '@/lib/features/vehicles/rules/moves'
-import { factsBody } from '@/lib/features/vehicles/schemas/desk'
+import { carFactsBody } from '@/lib/features/vehicles/schemas/desk'
 import dashboard from '@/lib/i18n/messages/en/dashboard.json'
 import words from '@/lib/i18n/messages/en/deskLog.json'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -25,7 +25,7 @@ const code = [...sources('lib/features'), ...sources('lib/workflows'), ...source
 
 const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`settlement.${step}`': SETTLEMENT_STEPS.map((step) => `settlement.${step}`),
-  '`paperwork.${step}`': DESK_STEPS.map((step) => `paperwork.${step}`),
+  '`paperwork.${step}`': DESK_PAPERWORK_STEPS.map((step) => `paperwork.${step}`),
   '`paperwork.${visit}`': ['paperwork.first_inspection', 'paperwork.second_inspection'],
   '`money.${OUTCOMES[act]}`': [
     ...['money.given_back', 'money.counted', 'money.elsewhere'],
@@ -116,7 +116,7 @@ describe('the log in words', () => {
   })
 
   it('names every field that can change', () => {
-    const { was: _was, ...facts } = factsBody.shape
+    const { was: _was, ...facts } = carFactsBody.shape
     const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role', 'year']
     for (const field of fields) {
       const [text = ''] = describeChanges({ [field]: [null, 5] }, t)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   doesTextNameCar,
-  searchWords,
+  splitSearchWords,
   toNumberPrefix,
   parseTypedPhone,
 } from '@/lib/features/desk/rules/search-words'
@@ -31,7 +31,7 @@ describe('a phone number', () => {
     (text) => {
       expect(parseTypedPhone(text)).toBe('9811200001')
       expect(toNumberPrefix(text)).toBe('9811200001')
-      expect(searchWords(text).map((word) => word.text)).toEqual(['9811200001'])
+      expect(splitSearchWords(text).map((word) => word.text)).toEqual(['9811200001'])
     },
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isOwnName,
+  isAccountInOwnName,
   MIN_NAME_SIMILARITY,
   computeNameSimilarity,
 } from '@/lib/features/documents/rules/name-match'
@@ -68,14 +68,14 @@ describe('an account', () => {
   const own = { atBank: 'KARTHIK SUBRAMANIAN', typed: 'Karthik Subramanian', registered: 'Karthik' }
 
   it('is accepted if both the typed name and our name for the customer match', () => {
-    expect(isOwnName(own)).toBe(true)
+    expect(isAccountInOwnName(own)).toBe(true)
   })
 
   it("waits for a Dost if either differs, so typing the thief’s name doesn't help", () => {
-    expect(isOwnName({ ...own, typed: 'Karthik' })).toBe(false)
-    expect(isOwnName({ ...own, registered: 'Sunita' })).toBe(false)
-    expect(isOwnName({ atBank: 'GOPAL IYER', typed: 'Gopal Iyer', registered: 'Karthik' })).toBe(
-      false,
-    )
+    expect(isAccountInOwnName({ ...own, typed: 'Karthik' })).toBe(false)
+    expect(isAccountInOwnName({ ...own, registered: 'Sunita' })).toBe(false)
+    expect(
+      isAccountInOwnName({ atBank: 'GOPAL IYER', typed: 'Gopal Iyer', registered: 'Karthik' }),
+    ).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormPage, Pen } from '@/lib/engines/indic-pdf'
 import { renderFeeReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
-import { renderHandover } from '@/lib/features/documents/forms/render-handover'
+import { renderHandoverProof } from '@/lib/features/documents/forms/render-handover'
 import { renderInvoice } from '@/lib/features/settlements/forms/render-invoice'
-import { renderReport } from '@/lib/features/documents/forms/render-report'
+import { renderInspectionReport } from '@/lib/features/documents/forms/render-report'
 import { type Locale, LOCALES } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
 
@@ -36,7 +36,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
     const systems = longest(system)
       .slice(0, 2)
       .map((name) => ({ system: name, rating: null, findings }))
-    return renderReport(
+    return renderInspectionReport(
       {
         carCode: CODE,
         car: CAR,
@@ -51,7 +51,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
           pointsTotal: 2,
           systems,
         },
-      } as unknown as Parameters<typeof renderReport>[0],
+      } as unknown as Parameters<typeof renderInspectionReport>[0],
       locale,
     )
   },
@@ -98,7 +98,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
     ),
   'proof of handover': (locale) => {
     const { steps, holders } = getMessages(locale).transferForms.handover
-    return renderHandover(
+    return renderHandoverProof(
       {
         locale,
         registrationNumber: PLATE,
@@ -113,7 +113,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
           days: 12,
         })),
         forms: [{ form: '29C', packNo: `TP-${CODE}-0001`, sha256: '', signedAt: null }],
-      } as unknown as Parameters<typeof renderHandover>[0],
+      } as unknown as Parameters<typeof renderHandoverProof>[0],
       `HP-${CODE}-0001`,
       AT,
     )

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksTransfer } from '@/lib/shared/road-dues'
+import { isBlockingTransfer } from '@/lib/shared/road-dues'
 import { listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
 import {
-  type OrderFacts,
-  orderTransfer,
-  RC_TRANSFER_ORDER,
+  type TransferOrderFacts,
+  buildTransferOrder,
+  RC_TRANSFER_STEPS,
 } from '@/lib/features/documents/rules/transfer-order'
 
-const SIMPLE: OrderFacts = {
+const SIMPLE: TransferOrderFacts = {
   authority: 'TN 09',
   toRto: null,
   formsToRto: null,
@@ -31,8 +31,8 @@ const SIMPLE: OrderFacts = {
 }
 const CHALLAN = { kind: 'challan', state: 'open', issuedOn: '2026-09-19' } as const
 const TOLL = { kind: 'toll', state: 'open', issuedOn: '2026-11-20' } as const
-const steps = (facts: Partial<OrderFacts>) =>
-  orderTransfer({ ...SIMPLE, ...facts }).map(({ step, state, waitsFor }) => [
+const steps = (facts: Partial<TransferOrderFacts>) =>
+  buildTransferOrder({ ...SIMPLE, ...facts }).map(({ step, state, waitsFor }) => [
     step,
     state,
     ...waitsFor,
@@ -70,7 +70,7 @@ describe('the order of an RC transfer', () => {
   })
 
   it('never lets a later step go before an earlier one that blocks, and agrees with the guard', () => {
-    const facts: fc.Arbitrary<OrderFacts> = fc.record({
+    const facts: fc.Arbitrary<TransferOrderFacts> = fc.record({
       authority: fc.constant('TN 09'),
       toRto: fc.constantFrom(null, 'TN 09', 'KA 01'),
       formsToRto: fc.constantFrom(null, 'KA 01'),
@@ -100,11 +100,11 @@ describe('the order of an RC transfer', () => {
     })
     fc.assert(
       fc.property(facts, (some) => {
-        const ordered = orderTransfer(some)
-        const places = ordered.map(({ step }) => RC_TRANSFER_ORDER.indexOf(step))
+        const ordered = buildTransferOrder(some)
+        const places = ordered.map(({ step }) => RC_TRANSFER_STEPS.indexOf(step))
         expect(places).toEqual(places.toSorted((one, other) => one - other))
         const last = ordered.at(-1)
-        const isBlocked = some.dues.some((due) => blocksTransfer(due, some.on))
+        const isBlocked = some.dues.some((due) => isBlockingTransfer(due, some.on))
         if (isBlocked) {
           expect(last?.state).toBe('waiting')
           const needs = listTransferNeeds(some)
@@ -127,8 +127,11 @@ describe('the order of an RC transfer', () => {
       bankPaidOn: null,
       nocOn: null,
     }
-    const current = (facts: Partial<OrderFacts>, loan: Partial<OrderFacts['loan']> = {}) =>
-      orderTransfer({ ...SIMPLE, hasLoan: true, ...facts, loan: { ...LOAN, ...loan } }).find(
+    const current = (
+      facts: Partial<TransferOrderFacts>,
+      loan: Partial<TransferOrderFacts['loan']> = {},
+    ) =>
+      buildTransferOrder({ ...SIMPLE, hasLoan: true, ...facts, loan: { ...LOAN, ...loan } }).find(
         ({ state }) => state === 'next',
       )
 

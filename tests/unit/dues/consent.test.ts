@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   findConsentRefusal,
-  doesConsentName,
+  doesConsentCover,
   listPayableDues,
   nameDues,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
 import { computeExchangeCredit } from '@/lib/features/exchanges/rules'
 import { computePayout, sumLedger } from '@/lib/features/settlements/rules/settlement'
-import { isCleared, ROAD_DUE_STATES } from '@/lib/shared/road-dues'
+import { isRoadDueCleared, ROAD_DUE_STATES } from '@/lib/shared/road-dues'
 
 const due = fc.record({
   id: fc.uuid(),
@@ -39,14 +39,14 @@ describe('challans out of the payout', () => {
     fc.assert(
       fc.property(dues, (all) => {
         const payable = listPayableDues(all)
-        const owed = all.filter((one) => !isCleared(one) && one.clearer === 'seller')
+        const owed = all.filter((one) => !isRoadDueCleared(one) && one.clearer === 'seller')
         expect(payable).toEqual(owed)
         const lines = payable.map(({ id: dueId, amount }) => ({ dueId, amount }))
-        expect(doesConsentName(lines, payable)).toBe(true)
+        expect(doesConsentCover(lines, payable)).toBe(true)
         const [first, ...rest] = payable
         if (first === undefined) return
-        expect(doesConsentName(lines, rest)).toBe(false)
-        expect(doesConsentName(lines, [{ ...first, amount: first.amount + 1 }, ...rest])).toBe(
+        expect(doesConsentCover(lines, rest)).toBe(false)
+        expect(doesConsentCover(lines, [{ ...first, amount: first.amount + 1 }, ...rest])).toBe(
           false,
         )
       }),

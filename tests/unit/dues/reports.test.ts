@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listDueEvents } from '@/lib/features/dues/rules/history'
 import {
-  BY_REGISTRY,
+  REGISTRY_REFERENCE,
   type KnownDue,
-  mergeReport,
-  mergeReports,
+  applyReportedDue,
+  dedupeReportedDues,
   type ReportedDue,
 } from '@/lib/features/dues/rules'
-import { isCleared, toDueNumber } from '@/lib/shared/road-dues'
+import { isRoadDueCleared, toDueNumber } from '@/lib/shared/road-dues'
 
 const noon = new Date('2026-11-20T06:30:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const known = (more: Partial<KnownDue> = {}): KnownDue => ({
+const buildKnownDue = (more: Partial<KnownDue> = {}): KnownDue => ({
   kind: 'challan',
   state: 'open',
   amount: 500,
@@ -38,41 +38,65 @@ const report = (more: Partial<ReportedDue> = {}): ReportedDue => ({
 
 describe('what the registry says of a known challan', () => {
   it.each([
-    ['a higher amount', known(), report({ amount: 1_500 }), { amount: 1_500 }],
-    ['a lower amount', known(), report({ amount: 300 }), { amount: 300 }],
-    ['the amount that the desk corrected', known({ amount: 900 }), report(), { amount: 900 }],
-    ['a new amount', known({ amount: 900 }), report({ amount: 1_500 }), { amount: 1_500 }],
-    ['another day', known(), report({ issuedOn: '2026-10-02' }), { issuedOn: '2026-10-02' }],
-    ['open, though in court', known({ state: 'in_court' }), report(), { state: 'in_court' }],
-    ['paid', known(), report({ state: 'paid' }), { state: 'paid', clearedReference: 'registry' }],
-    ['nothing any more', known(), null, { missingSince: later(1), state: 'open' }],
-    ['it again', known({ missingSince: noon }), report(), { missingSince: null }],
+    ['a higher amount', buildKnownDue(), report({ amount: 1_500 }), { amount: 1_500 }],
+    ['a lower amount', buildKnownDue(), report({ amount: 300 }), { amount: 300 }],
+    [
+      'the amount that the desk corrected',
+      buildKnownDue({ amount: 900 }),
+      report(),
+      { amount: 900 },
+    ],
+    ['a new amount', buildKnownDue({ amount: 900 }), report({ amount: 1_500 }), { amount: 1_500 }],
+    [
+      'another day',
+      buildKnownDue(),
+      report({ issuedOn: '2026-10-02' }),
+      { issuedOn: '2026-10-02' },
+    ],
+    [
+      'open, though in court',
+      buildKnownDue({ state: 'in_court' }),
+      report(),
+      { state: 'in_court' },
+    ],
+    [
+      'paid',
+      buildKnownDue(),
+      report({ state: 'paid' }),
+      { state: 'paid', clearedReference: 'registry' },
+    ],
+    ['nothing any more', buildKnownDue(), null, { missingSince: later(1), state: 'open' }],
+    ['it again', buildKnownDue({ missingSince: noon }), report(), { missingSince: null }],
     [
       'open, though it said paid',
-      known({ state: 'paid', clearedAt: noon, clearedReference: BY_REGISTRY }),
+      buildKnownDue({ state: 'paid', clearedAt: noon, clearedReference: REGISTRY_REFERENCE }),
       report(),
       { state: 'open', clearedAt: null, clearedReference: null },
     ],
   ])('%s', (_what, due, said, next) => {
-    expect(mergeReport(due, said, later(1))).toMatchObject(next)
+    expect(applyReportedDue(due, said, later(1))).toMatchObject(next)
   })
 
   it.each([
-    ['that we know by a receipt', known({ state: 'paid', clearedReference: 'R-1' }), report()],
     [
-      'that only it called paid, with our receipt as a file',
-      known({ state: 'paid', clearedReference: BY_REGISTRY, hasReceipt: true }),
+      'that we know by a receipt',
+      buildKnownDue({ state: 'paid', clearedReference: 'R-1' }),
       report(),
     ],
-    ['that the registry never named', known({ registryAmount: null }), null],
-    ['that is missing already', known({ missingSince: noon }), null],
+    [
+      'that only it called paid, with our receipt as a file',
+      buildKnownDue({ state: 'paid', clearedReference: REGISTRY_REFERENCE, hasReceipt: true }),
+      report(),
+    ],
+    ['that the registry never named', buildKnownDue({ registryAmount: null }), null],
+    ['that is missing already', buildKnownDue({ missingSince: noon }), null],
   ])('changes nothing of one %s', (_what, due, said) => {
-    expect(mergeReport(due, said, later(1))).toBeNull()
+    expect(applyReportedDue(due, said, later(1))).toBeNull()
   })
 
   it('counts only from the minute of its question: a late answer changes nothing', () => {
-    expect(mergeReport(known(), report({ amount: 9_000 }), noon)).toBeNull()
-    expect(mergeReport(known(), report({ amount: 9_000 }), later(-1))).toBeNull()
+    expect(applyReportedDue(buildKnownDue(), report({ amount: 9_000 }), noon)).toBeNull()
+    expect(applyReportedDue(buildKnownDue(), report({ amount: 9_000 }), later(-1))).toBeNull()
   })
 
   const said = fc.option(
@@ -84,15 +108,15 @@ describe('what the registry says of a known challan', () => {
   it('never clears what it doesn’t name, never goes back in time, and repeats change nothing', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 8 }), (answers) => {
-        let due = known()
+        let due = buildKnownDue()
         for (const [place, answer] of answers.entries()) {
           const asked = answer && report(answer)
-          const next = mergeReport(due, asked, later(place + 1))
+          const next = applyReportedDue(due, asked, later(place + 1))
           if (next === null) continue
-          if (asked === null) expect(isCleared(next)).toBe(isCleared(due))
+          if (asked === null) expect(isRoadDueCleared(next)).toBe(isRoadDueCleared(due))
           expect(next.seenAt.getTime()).toBeGreaterThan(due.seenAt.getTime())
           due = { ...next, kind: 'challan', hasReceipt: false }
-          const again = mergeReport(due, asked, later(place + 1.5))
+          const again = applyReportedDue(due, asked, later(place + 1.5))
           expect(
             again === null
               ? due
@@ -106,14 +130,14 @@ describe('what the registry says of a known challan', () => {
 
 describe('one number in several writings', () => {
   it('is one challan, and what is owed isn’t overlooked', () => {
-    const [one, ...more] = mergeReports([
+    const [one, ...more] = dedupeReportedDues([
       report({ number: 'tn 12', state: 'paid' }),
       report({ number: 'TN12', amount: 300 }),
       report({ number: ' Tn12 ', amount: 900 }),
     ])
     expect(more).toEqual([])
     expect(one).toMatchObject({ number: 'TN12', amount: 900, state: 'open' })
-    expect(mergeReports([report(), report({ kind: 'toll' })])).toHaveLength(2)
+    expect(dedupeReportedDues([report(), report({ kind: 'toll' })])).toHaveLength(2)
   })
 
   it('has no spaces and capitals only', () => {
@@ -131,7 +155,7 @@ describe('one number in several writings', () => {
 describe('the history of a challan', () => {
   it('names what each report changed', () => {
     const fact = {
-      ...known(),
+      ...buildKnownDue(),
       at: noon,
       source: 'registry' as const,
       reason: null,

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
 import {
-  blocksTransfer,
-  findLastDay,
+  isBlockingTransfer,
+  findChallanLastDay,
   ROAD_DUE_KINDS,
   ROAD_DUE_STATES,
   type RoadDueFacts,
-  judgeDue,
+  getDueStanding,
 } from '@/lib/shared/road-dues'
 import { DUE_MOVES, isFreshLook, listDueMoves } from '@/lib/features/dues/rules'
-import { answerWithin } from '@/lib/server/registry/answer-within'
+import { withRegistryTimeout } from '@/lib/server/registry/answer-within'
 
 const challan = (issuedOn: string, state: RoadDueFacts['state'] = 'open'): RoadDueFacts => ({
   kind: 'challan',
@@ -33,9 +33,9 @@ const anyDue: fc.Arbitrary<RoadDueFacts> = fc.oneof(
 
 describe('the 45 days of a challan', () => {
   it('end on day 45, which is still in time: a challan of 19 September has until 3 November', () => {
-    expect(findLastDay(challan('2026-09-19'))).toBe('2026-11-03')
-    expect(judgeDue(challan('2026-09-19'), '2026-11-03')).toBe('within')
-    expect(judgeDue(challan('2026-09-19'), '2026-11-04')).toBe('overdue')
+    expect(findChallanLastDay(challan('2026-09-19'))).toBe('2026-11-03')
+    expect(getDueStanding(challan('2026-09-19'), '2026-11-03')).toBe('within')
+    expect(getDueStanding(challan('2026-09-19'), '2026-11-04')).toBe('overdue')
   })
 
   it.each([
@@ -46,14 +46,14 @@ describe('the 45 days of a challan', () => {
     [{ kind: 'toll', state: 'open', issuedOn: '2026-11-28' } as const, true],
     [{ kind: 'toll', state: 'paid', issuedOn: '2026-01-28' } as const, false],
   ])('%j blocks the transfer: %s', (due, blocks) => {
-    expect(blocksTransfer(due, '2026-11-28')).toBe(blocks)
+    expect(isBlockingTransfer(due, '2026-11-28')).toBe(blocks)
   })
 
   it('never stop blocking by themselves', () => {
     fc.assert(
       fc.property(anyDue, day, fc.nat(100), (due, today, later) => {
-        if (blocksTransfer(due, today))
-          expect(blocksTransfer(due, addDays(today, later))).toBe(true)
+        if (isBlockingTransfer(due, today))
+          expect(isBlockingTransfer(due, addDays(today, later))).toBe(true)
       }),
     )
   })
@@ -97,8 +97,8 @@ describe('a look at the registry', () => {
   })
 
   it('that comes too late is dropped', async () => {
-    await expect(answerWithin(Promise.resolve([]), 1_000)).resolves.toEqual([])
+    await expect(withRegistryTimeout(Promise.resolve([]), 1_000)).resolves.toEqual([])
     const { promise: never } = Promise.withResolvers<never>()
-    await expect(answerWithin(never, 1)).rejects.toThrow('too late')
+    await expect(withRegistryTimeout(never, 1)).rejects.toThrow('too late')
   })
 })

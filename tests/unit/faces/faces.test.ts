@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import subsetFont from 'subset-font'
 import faces from '@/app/faces/faces.json'
 import { writeFaceStyle, findScriptFace } from '@/app/faces/faces'
-import { LATIN, listLetters, WEIGHTS } from '@/app/faces/scripts'
+import { LATIN_CHARACTERS, joinScriptLetters, FONT_WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
 import { SCRIPTS, type Script, findScript } from '@/lib/engines/indic-pdf'
-import { createDrawer, loadFace, readLatinFiles, readPublicFile, readWholeFile } from './shape'
+import { createTextShaper, loadFace, readLatinFiles, readPublicFile, readWholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
   devanagari: 'hi',
@@ -61,12 +61,15 @@ function wordsOf(locale: Locale): string[] {
 }
 
 describe.each(SCRIPTS)('the face of %s', (script) => {
-  let draw: ReturnType<typeof createDrawer>
-  let drawWhole: ReturnType<typeof createDrawer>
+  let draw: ReturnType<typeof createTextShaper>
+  let drawWhole: ReturnType<typeof createTextShaper>
 
   beforeAll(async () => {
-    draw = createDrawer(await loadFace(await readPublicFile(faces[script].file)), WEIGHTS.default)
-    drawWhole = createDrawer(await loadFace(await readWholeFile(script)), WEIGHTS.default)
+    draw = createTextShaper(
+      await loadFace(await readPublicFile(faces[script].file)),
+      FONT_WEIGHTS.default,
+    )
+    drawWhole = createTextShaper(await loadFace(await readWholeFile(script)), FONT_WEIGHTS.default)
   })
 
   test('draws every conjunct like the full font', () => {
@@ -81,7 +84,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 
   test('has every letter in the texts', () => {
-    const letters = listLetters(script)
+    const letters = joinScriptLetters(script)
     const unknown = wordsOf(LOCALE_OF[script]).filter((word) =>
       [...word].some((letter) => !letters.includes(letter)),
     )
@@ -89,7 +92,10 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 
   test('matches the full font in two weights', async () => {
-    const bold = createDrawer(await loadFace(await readPublicFile(faces[script].file)), WEIGHTS.max)
+    const bold = createTextShaper(
+      await loadFace(await readPublicFile(faces[script].file)),
+      FONT_WEIGHTS.max,
+    )
     const [text = ''] = conjuncts(script)
     expect(bold(text)).toHaveLength(drawWhole(text).length)
     expect(bold(text)).not.toEqual(draw(text))
@@ -111,7 +117,7 @@ describe("the site's own font", () => {
     const texts = LOCALES.map((locale) => JSON.stringify(getMessages(locale))).join('')
     const signs = [...new Set(texts.replace(OF_OTHERS, ''))]
     expect(signs.length).toBeGreaterThan(80)
-    expect(signs.filter((sign) => !LATIN.includes(sign))).toEqual([])
+    expect(signs.filter((sign) => !LATIN_CHARACTERS.includes(sign))).toEqual([])
   })
 
   const advances = (drawn: string[]) =>
@@ -124,27 +130,32 @@ describe("the site's own font", () => {
 
   test('spaces its letters like the full font, in both weights', async () => {
     const { cut, whole } = await readLatinFiles()
-    for (const weight of [WEIGHTS.min, WEIGHTS.max]) {
+    for (const weight of [FONT_WEIGHTS.min, FONT_WEIGHTS.max]) {
       const [draw, drawWhole] = [
-        createDrawer(await loadFace(cut), weight),
-        createDrawer(await loadFace(whole), weight),
+        createTextShaper(await loadFace(cut), weight),
+        createTextShaper(await loadFace(whole), weight),
       ]
-      const pairs = [...LATIN].flatMap((first) => [...'AVTowy1,–é'].map((second) => first + second))
+      const pairs = [...LATIN_CHARACTERS].flatMap((first) =>
+        [...'AVTowy1,–é'].map((second) => first + second),
+      )
       expect(pairs.filter((pair) => !isSpacedAlike(draw(pair), drawWhole(pair)))).toEqual([])
     }
   })
 
   test('without kerning is noticed (negative control)', async () => {
     const { whole } = await readLatinFiles()
-    const poor = createDrawer(
+    const poor = createTextShaper(
       await loadFace(
-        await subsetFont(whole, LATIN, { targetFormat: 'woff2', keepFeatures: ['tnum'] }),
+        await subsetFont(whole, LATIN_CHARACTERS, {
+          targetFormat: 'woff2',
+          keepFeatures: ['tnum'],
+        }),
       ),
-      WEIGHTS.min,
+      FONT_WEIGHTS.min,
     )
-    expect(isSpacedAlike(poor('AV'), createDrawer(await loadFace(whole), WEIGHTS.min)('AV'))).toBe(
-      false,
-    )
+    expect(
+      isSpacedAlike(poor('AV'), createTextShaper(await loadFace(whole), FONT_WEIGHTS.min)('AV')),
+    ).toBe(false)
   })
 
   test('is 8 kB smaller than the full font', async () => {
@@ -162,12 +173,16 @@ describe('fonts', () => {
   })
 
   test('without conjuncts are noticed (negative control)', async () => {
-    const cut = await subsetFont(await readWholeFile('devanagari'), listLetters('devanagari'), {
-      targetFormat: 'woff2',
-      keepFeatures: ['mark', 'abvm', 'blwm'],
-    })
+    const cut = await subsetFont(
+      await readWholeFile('devanagari'),
+      joinScriptLetters('devanagari'),
+      {
+        targetFormat: 'woff2',
+        keepFeatures: ['mark', 'abvm', 'blwm'],
+      },
+    )
     const [poor, whole] = [cut, await readWholeFile('devanagari')].map(async (file) =>
-      createDrawer(await loadFace(file), 400),
+      createTextShaper(await loadFace(file), 400),
     )
     expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
   })

@@ -22,7 +22,7 @@ export const readWholeFile = async (script: string) =>
   )
 export const readPublicFile = async (file: string) => readFile(join(root, 'public', file))
 
-export function createDrawer(face: hb.Face, weight: number): (text: string) => string[] {
+export function createTextShaper(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])
   const outlines = new Map<number, string>()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import {
   computeInstalment,
   computeInstalmentScale,
@@ -113,7 +113,7 @@ describe('the loan on a car', () => {
         }
         expect(offer.downPayment).toBeGreaterThanOrEqual(terms.minDownPayment)
         expect(offer.downPayment).toBeLessThanOrEqual(asked)
-        expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.maxAgeAtEnd)
+        expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING_TABLE.maxAgeAtEnd)
       }),
     )
   })
@@ -212,7 +212,7 @@ describe('tax collected at source', () => {
 
 describe('the published lending table', () => {
   test("covers every age that gets a loan once, with the rule's terms", () => {
-    const rows = listLendingRows(LENDING)
+    const rows = listLendingRows(LENDING_TABLE)
     expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([
       [0, 3],
       [4, 6],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanJson, MAX_DEPTH, MAX_ITEMS } from '@/lib/server/http/validate'
+import { cleanJson, MAX_JSON_DEPTH, MAX_JSON_ITEMS } from '@/lib/server/http/validate'
 import { DomainError } from '@/lib/shared/error-codes'
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
@@ -10,15 +10,18 @@ describe('incoming JSON', () => {
     ['a NUL', { name: 'a\0b' }],
     ['half a surrogate pair', { name: '\ud800' }],
     ['a NUL in a name', { 'a\0': 1 }],
-    ['a list inside that is too long', { list: Array.from({ length: MAX_ITEMS + 1 }, () => 1) }],
-    ['more levels than six', nested(MAX_DEPTH + 1)],
+    [
+      'a list inside that is too long',
+      { list: Array.from({ length: MAX_JSON_ITEMS + 1 }, () => 1) },
+    ],
+    ['more levels than six', nested(MAX_JSON_DEPTH + 1)],
   ])('is refused with %s', (_what, value) => {
     expect(() => cleanJson(value)).toThrow(DomainError)
   })
 
   it.each([
-    ['six levels', nested(MAX_DEPTH)],
-    ['fifty items', Array.from({ length: MAX_ITEMS }, (_, index) => index)],
+    ['six levels', nested(MAX_JSON_DEPTH)],
+    ['fifty items', Array.from({ length: MAX_JSON_ITEMS }, (_, index) => index)],
     ['a whole surrogate pair', { name: '🚗' }],
   ])('may have %s', (_what, value) => {
     expect(cleanJson(value)).toEqual(value)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   identifyClient,
   refuseForgery,
-  usesCookies,
+  isCookieClient,
   type ApiClient,
 } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -83,7 +83,7 @@ describe('forgery', () => {
   it('lets a client with a key pair write, but ignores its cookies', () => {
     const client: ApiClient = { kind: 'key', name: 'demo' }
     expect(refuse({ origin: 'https://partner.example' }, 'POST', client)).not.toThrow()
-    expect(usesCookies(client)).toBe(false)
-    expect(usesCookies(browser)).toBe(true)
+    expect(isCookieClient(client)).toBe(false)
+    expect(isCookieClient(browser)).toBe(true)
   })
 })

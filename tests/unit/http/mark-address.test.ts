@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toAddressBucket, CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
-import { writeCallerAddresses } from '@/lib/server/http/mark-address'
+import { installCallerAddressHook } from '@/lib/server/http/mark-address'
 
 let server: Server
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the address on a request', () => {
   it("can be forged only until we set it to the socket's", async () => {
     const forged = { [CLIENT_ADDRESS_HEADER]: '203.0.113.9', 'x-forwarded-for': '203.0.113.9' }
     expect(await send(forged)).toBe('203.0.113.9')
-    writeCallerAddresses([])
+    installCallerAddressHook([])
     expect(await send(forged)).toBe('127.0.0.1')
     expect(await send({})).toBe('127.0.0.1')
     expect(bucketOf('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
@@ -46,7 +46,7 @@ describe('the address on a request', () => {
   })
 
   it('is the one seen by the outermost of our proxies, if any', () => {
-    writeCallerAddresses(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+    installCallerAddressHook(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
     expect(bucketOf('203.0.113.9', '198.51.100.1'), 'no proxy of ours').toBe('203.0.113.9')
     expect(bucketOf('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
     expect(bucketOf('127.0.0.1', '1.2.3.4, 198.51.100.1, 10.1.1.1')).toBe('198.51.100.1')

@@ -5,10 +5,10 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { findBrokenPromises } from '@/tests/contract/narrowed'
 import { listPromises, type RawDocument } from '@/tests/contract/promises'
 import {
-  readReleased,
-  releaseContract,
-  printReleased,
-  writeReleased,
+  readReleasedContract,
+  computeReleasedContract,
+  formatReleasedContract,
+  writeReleasedContract,
 } from '@/tests/contract/released'
 
 const document = describeApi(ROUTES, 'http://x') as unknown as RawDocument
@@ -23,19 +23,24 @@ const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
 describe('promises to clients', () => {
   it('are kept: nothing is removed or newly required', () => {
     if (CONTRACT_RELEASE) {
-      const next = releaseContract(readReleased(), document, today, CONTRACT_BECAUSE)
+      const next = computeReleasedContract(
+        readReleasedContract(),
+        document,
+        today,
+        CONTRACT_BECAUSE,
+      )
       if (typeof next === 'string') throw new Error(`${next}\n${HOW}`)
-      writeReleased(next)
+      writeReleasedContract(next)
     }
-    const { promises } = readReleased()
+    const { promises } = readReleasedContract()
     const broken = findBrokenPromises(promises, promised, today)
     if (broken.length > 0) throw new Error(`${broken.join('\n')}\n\n${HOW}`)
     expect(Object.keys(promises).length).toBeGreaterThan(180)
   })
 
   it('match the file that the command writes', () => {
-    const file = readReleased()
-    expect(JSON.parse(printReleased(file))).toEqual(file)
+    const file = readReleasedContract()
+    expect(JSON.parse(formatReleasedContract(file))).toEqual(file)
   })
 })
 
@@ -144,10 +149,14 @@ describe('a breaking change', () => {
     const before = { version: document.info.version, corrections: [], promises: promised }
     const copy = structuredClone(document)
     delete copy.paths[SEARCH]
-    expect(releaseContract(before, copy, today)).toContain('is gone, and was never given up')
-    expect(releaseContract(before, copy, today, 'never there')).toContain('raise API_VERSION')
+    expect(computeReleasedContract(before, copy, today)).toContain(
+      'is gone, and was never given up',
+    )
+    expect(computeReleasedContract(before, copy, today, 'never there')).toContain(
+      'raise API_VERSION',
+    )
     copy.info.version = '9.0'
-    expect(releaseContract(before, copy, today, 'never there')).toMatchObject({
+    expect(computeReleasedContract(before, copy, today, 'never there')).toMatchObject({
       version: '9.0',
       corrections: [{ on: today, because: 'never there', what: [expect.any(String)] }],
     })

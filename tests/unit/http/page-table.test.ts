@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
 import { isApiCall } from '@/lib/server/http/addresses'
-import { findDestination, OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
+import { findDestination, NON_PAGE_PATHS, REQUEST_PAGES } from '@/lib/server/http/page-table'
 
 const FILES = new Set(['/favicon.ico'])
 const leadsTo = (target: string, isRouter = false) =>
@@ -29,7 +29,7 @@ describe('the table of pages', () => {
       'app/{a2a,jwks.json,llms.txt,manifest.webmanifest,mcp,media,oauth,og,passport-check.html,passport-status.jwt,security.txt,sitemap,sitemap.xml,ucp,vehicle-listings.csv}/**/route.{ts,tsx}',
     )
     expect(others.map(addressOf)).toHaveLength(34)
-    const named = OTHER_ADDRESSES as readonly string[]
+    const named = NON_PAGE_PATHS as readonly string[]
     // Our server answers 405 to a POST elsewhere.
     const posted = globSync('app/{a2a,mcp,oauth,ucp}/**/route.ts').map(addressOf)
     expect(posted.filter((path) => !isApiCall(path))).toEqual([])

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseChosenCity, CITY_IN_COOKIES, CITY_SLUGS } from '@/lib/shared/chosen-city'
-import { DEVELOPMENT_HEADERS, shareRequest } from '@/lib/server/http/shared-requests'
+import { DEVELOPMENT_HEADERS, anonymizeSharedRequest } from '@/lib/server/http/shared-requests'
 import { CITIES } from '@/prisma/seed/places/cities'
 
 const after = (url: string, headers: Record<string, string> = {}) => {
   const request: { url: string; headers: Record<string, string> } = { url, headers: { ...headers } }
-  shareRequest(request, () => false)
+  anonymizeSharedRequest(request, () => false)
   return request
 }
 
@@ -45,7 +45,7 @@ describe('a request for a shared page', () => {
     }
     expect(after('/faqs', headers).headers).toEqual({ rsc: '1' })
     const request = { url: '/faqs', headers: { ...headers } }
-    shareRequest(request, () => false, DEVELOPMENT_HEADERS)
+    anonymizeSharedRequest(request, () => false, DEVELOPMENT_HEADERS)
     expect(request.headers).toEqual(headers)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEventFor, nameDeskEvent, TIMED_QUEUES } from '@/lib/features/desk/rules/desk-news'
+import { isEventFor, toDeskEventKey, TIMED_QUEUES } from '@/lib/features/desk/rules/desk-news'
 import {
   findDayStart,
   findPushNews,
@@ -15,9 +15,9 @@ import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { LOCALES } from '@/lib/i18n/locales'
 import { parseEnv } from '@/lib/server/env'
 import { readRetryAfter } from '@/lib/server/push/push-sender'
-import { CUSTOMER_NEWS, STAFF_NEWS } from '@/lib/shared/push-news'
+import { CUSTOMER_PUSH_TOPICS, STAFF_PUSH_TOPICS } from '@/lib/shared/push-news'
 
-const ALL = [...CUSTOMER_NEWS, ...STAFF_NEWS]
+const ALL = [...CUSTOMER_PUSH_TOPICS, ...STAFF_PUSH_TOPICS]
 
 describe('an address of a push service', () => {
   it.each([
@@ -160,8 +160,8 @@ describe('news of the desk', () => {
 
   it('has a name that changes when a step is moved', () => {
     const due = { ...event, news: 'due', dueAt: new Date(5) } as const
-    expect(nameDeskEvent(due)).not.toBe(nameDeskEvent({ ...due, dueAt: new Date(6) }))
-    expect(nameDeskEvent(event)).toBe('desk-hold:holds:res_1')
+    expect(toDeskEventKey(due)).not.toBe(toDeskEventKey({ ...due, dueAt: new Date(6) }))
+    expect(toDeskEventKey(event)).toBe('desk-hold:holds:res_1')
   })
 
   it('of something due is only of promises with an hour', () => {

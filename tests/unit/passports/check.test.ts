@@ -1,13 +1,13 @@
 import { exportSPKI, importJWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkPassport, type Trust } from '@/lib/features/passports/rules/check'
+import { checkPassport, type PassportTrust } from '@/lib/features/passports/rules/check'
 import { MAX_PASSPORT_CHARACTERS } from '@/lib/features/passports/rules/format'
 import { packStatuses } from '@/lib/features/passports/rules/status-list'
 import { makeSigner } from '@/tests/factories/passports'
 
 let ours: Awaited<ReturnType<typeof makeSigner>>
 let theirs: Awaited<ReturnType<typeof makeSigner>>
-let trust: Trust
+let trust: PassportTrust
 let good: string
 
 beforeAll(async () => {

@@ -4,15 +4,15 @@ import {
   BLOCK_DAYS,
   BLOCK_STATES,
   canBlock,
-  computePauseMinutes,
+  computeBlockRetryMinutes,
   DEBIT_BEFORE_END_HOURS,
   decideBlockAct,
-  decideBlockNews,
+  findNextBlockState,
   isBlocked,
-  MAX_BLOCK,
+  MAX_BLOCK_RUPEES,
   MAX_RELEASE_TRIES,
   maySendDebit,
-  type ToldBlock,
+  type ReportedBlock,
 } from '@/lib/features/payments/rules/blocks'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
@@ -24,8 +24,8 @@ describe('a block is offered', () => {
   it('for a token that UPI can block, and a hold that ends before it', () => {
     const { holdDays, loanHoldDays, paidUpHoldDays } = FIXED_TERMS
     expect(canBlock({ token: 10_000, holdDays })).toBe(true)
-    expect(canBlock({ token: MAX_BLOCK, holdDays })).toBe(true)
-    expect(canBlock({ token: MAX_BLOCK + 1, holdDays })).toBe(false)
+    expect(canBlock({ token: MAX_BLOCK_RUPEES, holdDays })).toBe(true)
+    expect(canBlock({ token: MAX_BLOCK_RUPEES + 1, holdDays })).toBe(false)
     expect(canBlock({ token: 0, holdDays })).toBe(false)
     expect(canBlock({ token: 10_000, holdDays: BLOCK_DAYS })).toBe(false)
     expect(holdDays + loanHoldDays + paidUpHoldDays).toBeLessThan(BLOCK_DAYS)
@@ -57,20 +57,20 @@ describe('news of the bank', () => {
     isOld: false,
     isDebiting: false,
   } as const
-  const blocked: ToldBlock = { paise: 1_000_000, status: 'blocked', goneBy: null }
-  const gone: ToldBlock = { paise: 0, status: 'gone', goneBy: 'bank' }
+  const blocked: ReportedBlock = { paise: 1_000_000, status: 'blocked', goneBy: null }
+  const gone: ReportedBlock = { paise: 0, status: 'gone', goneBy: 'bank' }
 
   it('hold the car, or are released if they come too late or with another sum', () => {
-    expect(decideBlockNews(facts, blocked)).toBe('blocked')
-    expect(decideBlockNews({ ...facts, isPending: false }, blocked)).toBe('release_asked')
-    expect(decideBlockNews({ ...facts, isHeld: true, isPending: false }, blocked)).toBe(
+    expect(findNextBlockState(facts, blocked)).toBe('blocked')
+    expect(findNextBlockState({ ...facts, isPending: false }, blocked)).toBe('release_asked')
+    expect(findNextBlockState({ ...facts, isHeld: true, isPending: false }, blocked)).toBe(
       'release_asked',
     )
-    expect(decideBlockNews(facts, { ...blocked, paise: 999_900 })).toBe('release_asked')
-    expect(decideBlockNews({ ...facts, state: 'failed' }, blocked)).toBe('release_asked')
-    expect(decideBlockNews(facts, null)).toBeNull()
-    expect(decideBlockNews(facts, gone)).toBeNull()
-    expect(decideBlockNews({ ...facts, isPending: false, isOld: true }, null)).toBe('failed')
+    expect(findNextBlockState(facts, { ...blocked, paise: 999_900 })).toBe('release_asked')
+    expect(findNextBlockState({ ...facts, state: 'failed' }, blocked)).toBe('release_asked')
+    expect(findNextBlockState(facts, null)).toBeNull()
+    expect(findNextBlockState(facts, gone)).toBeNull()
+    expect(findNextBlockState({ ...facts, isPending: false, isOld: true }, null)).toBe('failed')
   })
 
   it('never release what may be debited at this moment', () => {
@@ -78,7 +78,10 @@ describe('news of the bank', () => {
       fc.property(
         fc.boolean(),
         fc.boolean(),
-        fc.constantFrom<ToldBlock | null>(null, blocked, gone, { ...blocked, status: 'leaving' }),
+        fc.constantFrom<ReportedBlock | null>(null, blocked, gone, {
+          ...blocked,
+          status: 'leaving',
+        }),
         (isHeld, isOld, told) => {
           const debiting = {
             ...facts,
@@ -87,20 +90,20 @@ describe('news of the bank', () => {
             isOld,
             isDebiting: true,
           } as const
-          expect(decideBlockNews(debiting, told)).toBeNull()
+          expect(findNextBlockState(debiting, told)).toBeNull()
         },
       ),
     )
     const failed = { ...facts, state: 'debit_asked' } as const
-    expect(decideBlockNews(failed, blocked)).toBe('release_asked')
-    expect(decideBlockNews({ ...failed, isHeld: true }, blocked)).toBeNull()
-    expect(decideBlockNews(failed, gone)).toBe('lapsed')
+    expect(findNextBlockState(failed, blocked)).toBe('release_asked')
+    expect(findNextBlockState({ ...failed, isHeld: true }, blocked)).toBeNull()
+    expect(findNextBlockState(failed, gone)).toBe('lapsed')
   })
 
   it('change nothing once a block has ended', () => {
     for (const state of ['debited', 'released', 'lapsed'] as const)
       for (const told of [null, blocked, gone])
-        expect(decideBlockNews({ ...facts, state }, told)).toBeNull()
+        expect(findNextBlockState({ ...facts, state }, told)).toBeNull()
   })
 })
 
@@ -121,10 +124,10 @@ describe('a debit', () => {
 describe('a release that failed', () => {
   it('is tried for hours before a person looks', () => {
     const pauses = Array.from({ length: MAX_RELEASE_TRIES }, (_, tries) =>
-      computePauseMinutes(tries),
+      computeBlockRetryMinutes(tries),
     )
     expect(pauses.every((pause, at) => at === 0 || pause >= (pauses[at - 1] ?? 0))).toBe(true)
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(6 * 60)
-    expect(computePauseMinutes(100)).toBe(6 * 60)
+    expect(computeBlockRetryMinutes(100)).toBe(6 * 60)
   })
 })

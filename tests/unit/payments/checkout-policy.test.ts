@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildBaseHeaders,
   buildHeaderRules,
-  chooseAnswerPolicy,
+  buildPagePolicy,
   type SecuritySettings,
 } from '@/lib/server/security-headers'
 
@@ -51,7 +51,7 @@ describe('scripts and frames of Razorpay', () => {
 describe('the policy of one response', () => {
   const own = ["'nonce-bm9uY2U='", "'sha256-aGFzaA=='"]
   const answerPolicy = (path: string, razorpay: boolean) =>
-    chooseAnswerPolicy(path, { tls: false, development: false, razorpay }, own)
+    buildPagePolicy(path, { tls: false, development: false, razorpay }, own)
   const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
 
   it('allows only its own inline scripts', () => {

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/payments/rules'
 
 const OURS = { orderId: 'order_1', amount: 10_000, currency: 'INR' }
-const theirs = (more: object = {}) => ({
+const buildGatewayPayment = (more: object = {}) => ({
   orderId: 'order_1' as string | null,
   paise: 1_000_000,
   currency: 'INR',
@@ -27,7 +27,11 @@ const money = (more: Partial<MoneyFacts> = {}): MoneyFacts => ({
   ...{ refunds: [], disputes: [] },
   ...more,
 })
-const back = (paise: number, status = 'processed', isOurs = true) => ({ paise, status, isOurs })
+const buildRefund = (paise: number, status = 'processed', isOurs = true) => ({
+  paise,
+  status,
+  isOurs,
+})
 const dispute = (paise: number, status: string, deductedPaise = 0) => ({
   ...{ paise, status, deductedPaise },
 })
@@ -42,7 +46,7 @@ describe('captured money pays its order', () => {
     ['where we bear the fee', { feePaise: 23_600, feeBearer: 'platform' }],
     ['plus a fee that is told later', { paise: 1_023_600, feePaise: null, feeBearer: 'customer' }],
   ])('%s', (_name, more) => {
-    expect(findSettlingPayment(OURS, [theirs(more)])).not.toBeNull()
+    expect(findSettlingPayment(OURS, [buildGatewayPayment(more)])).not.toBeNull()
   })
 
   it.each([
@@ -59,15 +63,19 @@ describe('captured money pays its order', () => {
     ['given back by the gateway', { status: 'returned' }],
     ['gone again', { leftPaise: 0 }],
   ])('but not: %s', (_name, more) => {
-    expect(findSettlingPayment(OURS, [theirs(more)])).toBeNull()
+    expect(findSettlingPayment(OURS, [buildGatewayPayment(more)])).toBeNull()
   })
 
   it('an authorized payment is captured once, and not beside a captured one', () => {
-    const promised = theirs({ status: 'authorized', paise: 1_023_600, feeBearer: 'customer' })
+    const promised = buildGatewayPayment({
+      status: 'authorized',
+      paise: 1_023_600,
+      feeBearer: 'customer',
+    })
     expect(findPaymentToCapture(OURS, [promised])).toBe(promised)
-    expect(findPaymentToCapture(OURS, [promised, theirs()])).toBeNull()
+    expect(findPaymentToCapture(OURS, [promised, buildGatewayPayment()])).toBeNull()
     expect(
-      findPaymentToCapture(OURS, [theirs({ status: 'authorized', paise: 999_999 })]),
+      findPaymentToCapture(OURS, [buildGatewayPayment({ status: 'authorized', paise: 999_999 })]),
     ).toBeNull()
   })
 })
@@ -75,22 +83,25 @@ describe('captured money pays its order', () => {
 describe('the amount owed', () => {
   it.each([
     ['nothing has gone', {}, 1_000_000],
-    ['a rupee went at the dashboard', { refunds: [back(100, 'processed', false)] }, 999_900],
-    ['two parts went', { refunds: [back(1, 'pending', false), back(99)] }, 999_900],
-    ['a refund failed', { refunds: [back(1_000_000, 'failed')] }, 1_000_000],
-    ['all is on its way', { refunds: [back(1_000_000, 'pending')] }, 0],
+    ['a rupee went at the dashboard', { refunds: [buildRefund(100, 'processed', false)] }, 999_900],
+    ['two parts went', { refunds: [buildRefund(1, 'pending', false), buildRefund(99)] }, 999_900],
+    ['a refund failed', { refunds: [buildRefund(1_000_000, 'failed')] }, 1_000_000],
+    ['all is on its way', { refunds: [buildRefund(1_000_000, 'pending')] }, 0],
     ['a dispute was lost', { disputes: [dispute(400_000, 'lost', 400_000)] }, 600_000],
     [
       'a lost dispute has a refund of its own',
       {
         disputes: [dispute(400_000, 'lost', 400_000)],
-        refunds: [back(400_000, 'processed', false)],
+        refunds: [buildRefund(400_000, 'processed', false)],
       },
       600_000,
     ],
     [
       'a lost dispute is more than others refunded',
-      { disputes: [dispute(400_000, 'lost', 400_000)], refunds: [back(100, 'processed', false)] },
+      {
+        disputes: [dispute(400_000, 'lost', 400_000)],
+        refunds: [buildRefund(100, 'processed', false)],
+      },
       600_000,
     ],
     ['a dispute is open', { disputes: [dispute(400_000, 'open')] }, 600_000],
@@ -124,7 +135,7 @@ describe('the amount owed', () => {
     ['more is kept than was asked for', { use: 'kept' as const, paise: 1_023_600 }, 23_600],
     [
       'a part of what is kept went',
-      { use: 'kept' as const, refunds: [back(100, 'processed', false)] },
+      { use: 'kept' as const, refunds: [buildRefund(100, 'processed', false)] },
       0,
     ],
     ['nobody has decided', { use: 'undecided' as const }, 0],
@@ -178,9 +189,9 @@ it('a payment is refunded once nothing is held, owed or pending', () => {
     derivePaymentState(more.use ?? 'back', computeMoneySums(money(more)))
   expect(state({ use: 'kept' })).toBe('captured')
   expect(state({})).toBe('refund_due')
-  expect(state({ refunds: [back(1_000_000, 'pending')] })).toBe('refund_due')
-  expect(state({ refunds: [back(1_000_000)] })).toBe('refunded')
-  expect(state({ refunds: [back(999_900), back(100, 'failed')] })).toBe('refund_due')
+  expect(state({ refunds: [buildRefund(1_000_000, 'pending')] })).toBe('refund_due')
+  expect(state({ refunds: [buildRefund(1_000_000)] })).toBe('refunded')
+  expect(state({ refunds: [buildRefund(999_900), buildRefund(100, 'failed')] })).toBe('refund_due')
   expect(state({ disputes: [dispute(1_000_000, 'under_review')] })).toBe('refund_due')
 })
 
@@ -218,8 +229,10 @@ it('an entry per case that no rule can decide', () => {
   expect(lines({ use: 'undecided' }, { isOfOrder: false, isTransfer: true })).toEqual([
     'unclear_transfer',
   ])
-  expect(lines({ use: 'kept', refunds: [back(100, 'processed', false)] })).toEqual(['short'])
-  expect(lines({ use: 'kept', refunds: [back(1_000_000, 'processed', false)] })).toEqual(['gone'])
+  expect(lines({ use: 'kept', refunds: [buildRefund(100, 'processed', false)] })).toEqual(['short'])
+  expect(lines({ use: 'kept', refunds: [buildRefund(1_000_000, 'processed', false)] })).toEqual([
+    'gone',
+  ])
   expect(lines({}, { isParked: true, refundFailures: 3 })).toEqual(['refund_failed'])
   expect(lines({}, { refundRefusal: 'no balance' })).toEqual(['refund_refused'])
   expect(lines({ use: 'kept' }, { refundRefusal: 'no balance' })).toEqual([])
@@ -227,7 +240,7 @@ it('an entry per case that no rule can decide', () => {
   expect(lines({}, { disputeIds: [{ id: 'disp_1', paise: 1, status: 'open' }] })).toEqual([
     'contested',
   ])
-  expect(lines({ refunds: [back(1_000_000)], disputes: [dispute(5, 'lost', 5)] })).toEqual([
+  expect(lines({ refunds: [buildRefund(1_000_000)], disputes: [dispute(5, 'lost', 5)] })).toEqual([
     'beyond',
   ])
 })

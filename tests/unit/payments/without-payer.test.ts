@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWebhook, signText, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
+import { parseSignedWebhook, signText, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
 
 const SECRET = 'a secret'
 const TOLD = {
@@ -38,7 +38,7 @@ const TOLD = {
 
 function read(told: object) {
   const raw = Buffer.from(JSON.stringify(told))
-  return readWebhook(raw, new Headers({ [SIGNATURE_HEADER]: signText(raw, SECRET) }), SECRET)
+  return parseSignedWebhook(raw, new Headers({ [SIGNATURE_HEADER]: signText(raw, SECRET) }), SECRET)
 }
 
 describe('the stored webhook', () => {

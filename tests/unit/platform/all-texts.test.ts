@@ -86,7 +86,7 @@ const smallFormat = formatMessage as unknown as (
   how: object,
 ) => string
 
-const small = (locale: Locale) => ({
+const createFormatOptions = (locale: Locale) => ({
   locale,
   timeZone: 'Asia/Kolkata',
   formatters: {
@@ -112,8 +112,9 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
       .sample(values, { numRuns: 2, seed: 14 })
       .filter(
         (filled) =>
-          String(smallFormat(key, textAt(compiled, key), filled as Values, small(locale))) !==
-          say(key, filled as Values),
+          String(
+            smallFormat(key, textAt(compiled, key), filled as Values, createFormatOptions(locale)),
+          ) !== say(key, filled as Values),
       )
       .map(() => key)
   })
@@ -122,13 +123,13 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
 const LARGE = 1_23_456
 
 /** True if the message contains a number, as `#` or with a format. */
-function counts(elements: readonly MessageFormatElement[]): boolean {
+function hasCount(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.pound || element.type === TYPE.number) return true
-    if (element.type === TYPE.plural) return counts(element.options.other?.value ?? [])
+    if (element.type === TYPE.plural) return hasCount(element.options.other?.value ?? [])
     if (element.type === TYPE.select)
-      return Object.values(element.options).every(({ value }) => counts(value))
-    return element.type === TYPE.tag && counts(element.children)
+      return Object.values(element.options).every(({ value }) => hasCount(value))
+    return element.type === TYPE.tag && hasCount(element.children)
   })
 }
 
@@ -137,7 +138,7 @@ type Say = (key: string, values: Values) => string
 const wronglyGrouped = (texts: object, say: Say) =>
   [...collect(texts, '', new Map())].flatMap(([key, text]) => {
     const elements = parse(text)
-    if (!counts(elements)) return []
+    if (!hasCount(elements)) return []
     const values = fc.record(Object.fromEntries(placesOf(elements, fc.constant(LARGE))))
     const said = fc
       .sample(values, { numRuns: 3, seed: 14 })
@@ -151,7 +152,7 @@ const sayings = (texts: object) => {
     (of: object) =>
     (locale: Locale): Say =>
     (key, values) =>
-      String(smallFormat(key, textAt(of, key), values, small(locale)))
+      String(smallFormat(key, textAt(of, key), values, createFormatOptions(locale)))
   return { server: from(texts), browser: from(compiled) }
 }
 

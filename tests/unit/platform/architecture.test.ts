@@ -23,9 +23,9 @@ const { AREAS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mj
 const copy = mkdtempSync(join(tmpdir(), 'bharosa-areas-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const taking = (source: string) =>
+const lintTaking = (source: string) =>
   `import { anything } from '${source}'\nexport const used = anything\n`
-const borrowing = (source: string) =>
+const lintBorrowing = (source: string) =>
   `import type { Anything } from '${source}'\nexport type Used = Anything\n`
 const importOf = (path: string) => `@/${path.replace(/\.tsx?$/, '')}`
 
@@ -43,76 +43,91 @@ const upward = AREAS.slice(0, -1).map(
       `${area} takes a type of the next higher area`,
       `area-order-${area}`,
       `lib/features/${area}/planted.ts`,
-      borrowing(someFileOf(AREAS[place + 1] ?? '')),
+      lintBorrowing(someFileOf(AREAS[place + 1] ?? '')),
     ] as const,
 )
 
 const PLANTED: readonly (readonly [name: string, rule: string, file: string, code: string])[] = [
   ...upward,
-  ['two files that import each other', 'no-file-cycles', 'lib/shared/first.ts', taking('./second')],
+  [
+    'two files that import each other',
+    'no-file-cycles',
+    'lib/shared/first.ts',
+    lintTaking('./second'),
+  ],
   [
     'an area that has no place in the order',
     'area-has-its-place',
     'lib/features/insurers/rules.ts',
-    taking('@/lib/shared/ids'),
+    lintTaking('@/lib/shared/ids'),
   ],
   [
     'lib/shared takes a rule',
     'shared-knows-nothing',
     'lib/shared/planted-a.ts',
-    taking(someFileOf('search')),
+    lintTaking(someFileOf('search')),
   ],
   [
     'lib/shared takes a type of a rule',
     'shared-knows-nothing',
     'lib/shared/planted-b.ts',
-    borrowing(someFileOf('search')),
+    lintBorrowing(someFileOf('search')),
   ],
   [
     'lib/shared takes a setting',
     'shared-knows-nothing',
     'lib/shared/planted-c.ts',
-    taking('@/lib/server/env'),
+    lintTaking('@/lib/server/env'),
   ],
-  ['lib/shared takes pg', 'no-borrowed-tables', 'lib/shared/planted-d.ts', taking('pg')],
+  ['lib/shared takes pg', 'no-borrowed-tables', 'lib/shared/planted-d.ts', lintTaking('pg')],
   [
     'an engine takes the catalogue',
     'engines-stand-alone',
     'lib/engines/car-drawing/planted-a.ts',
-    taking(someFileOf('catalogue')),
+    lintTaking(someFileOf('catalogue')),
   ],
   [
     'an engine takes a type of lib/shared',
     'engines-stand-alone',
     'lib/engines/car-drawing/planted-b.ts',
-    borrowing('@/lib/shared/numbers'),
+    lintBorrowing('@/lib/shared/numbers'),
   ],
   [
     'an engine takes another engine',
     'engines-stand-alone',
     'lib/engines/car-language/planted.ts',
-    taking('@/lib/engines/car-drawing'),
+    lintTaking('@/lib/engines/car-drawing'),
   ],
   [
     'a query takes an inner file of an engine',
     'engines-through-their-index',
     'lib/features/vehicles/queries/planted-engine.ts',
-    taking('@/lib/engines/car-drawing/draw-car'),
+    lintTaking('@/lib/engines/car-drawing/draw-car'),
   ],
   [
     'a rule takes a schema',
     'rules-are-pure',
     'lib/features/search/rules/planted-a.ts',
-    taking('../schemas'),
+    lintTaking('../schemas'),
   ],
-  ['a rule takes a query', 'rules-are-pure', 'lib/features/staff/rules.ts', taking('./queries')],
+  [
+    'a rule takes a query',
+    'rules-are-pure',
+    'lib/features/staff/rules.ts',
+    lintTaking('./queries'),
+  ],
   [
     'a rule takes the database',
     'rules-are-pure',
     'lib/features/search/rules/planted-b.ts',
-    taking('@/lib/server/db/pool'),
+    lintTaking('@/lib/server/db/pool'),
   ],
-  ['a rule takes pg', 'no-borrowed-tables', 'lib/features/search/rules/planted-c.ts', taking('pg')],
+  [
+    'a rule takes pg',
+    'no-borrowed-tables',
+    'lib/features/search/rules/planted-c.ts',
+    lintTaking('pg'),
+  ],
   [
     'a rule passes a setting on',
     'rules-are-pure',
@@ -129,85 +144,85 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     'a schema takes a query',
     'schemas-below-queries',
     'lib/features/customers/schemas/planted-a.ts',
-    taking('@/lib/features/staff/queries'),
+    lintTaking('@/lib/features/staff/queries'),
   ],
   [
     'a schema takes the route wrapper',
     'schemas-below-queries',
     'lib/features/customers/schemas/planted-b.ts',
-    taking('@/lib/server/http/route'),
+    lintTaking('@/lib/server/http/route'),
   ],
   [
     'a DTO takes a query',
     'dto-below-queries',
     'lib/features/search/dto/planted-a.ts',
-    taking('@/lib/features/staff/queries'),
+    lintTaking('@/lib/features/staff/queries'),
   ],
   [
     "a DTO takes the tables' types",
     'no-borrowed-tables',
     'lib/features/search/dto/planted-b.ts',
-    borrowing('@/generated/prisma/client'),
+    lintBorrowing('@/generated/prisma/client'),
   ],
   [
     'a query takes a component',
     'features-below-pages',
     'lib/features/search/queries/planted-a.ts',
-    taking('@/components/ui/button'),
+    lintTaking('@/components/ui/button'),
   ],
   [
     'a query takes a page',
     'features-below-pages',
     'lib/features/search/queries/planted-b.ts',
-    taking('@/app/fonts'),
+    lintTaking('@/app/fonts'),
   ],
   [
     'a command takes a workflow',
     'features-below-pages',
     'lib/features/reservations/commands/planted.ts',
-    taking('@/lib/workflows/reserve-car'),
+    lintTaking('@/lib/workflows/reserve-car'),
   ],
   [
     'a query takes a command',
     'queries-below-commands',
     'lib/features/search/queries/planted-c.ts',
-    taking('@/lib/features/reservations/commands/planted'),
+    lintTaking('@/lib/features/reservations/commands/planted'),
   ],
   [
     'a workflow takes a component',
     'workflows-below-pages',
     'lib/workflows/planted.ts',
-    taking('@/components/ui/button'),
+    lintTaking('@/components/ui/button'),
   ],
   [
     'lib/server takes a rule',
     'server-knows-no-feature',
     'lib/server/planted-a.ts',
-    taking(someFileOf('search')),
+    lintTaking(someFileOf('search')),
   ],
   [
     'lib/server takes a component',
     'server-knows-no-feature',
     'lib/server/planted-b.ts',
-    taking('../../components/ui/button'),
+    lintTaking('../../components/ui/button'),
   ],
   [
     'lib/client takes a setting',
     'client-is-a-browser',
     'lib/client/planted-a.ts',
-    taking('@/lib/server/env'),
+    lintTaking('@/lib/server/env'),
   ],
   [
     'lib/client takes a query',
     'client-is-a-browser',
     'lib/client/planted-b.ts',
-    taking('@/lib/features/staff/queries'),
+    lintTaking('@/lib/features/staff/queries'),
   ],
   [
     'a hook takes a query',
     'client-is-a-browser',
     'lib/features/staff/hooks.ts',
-    taking('./queries'),
+    lintTaking('./queries'),
   ],
   [
     'a component takes zod',
@@ -225,43 +240,43 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     'a component takes a query',
     'components-are-isomorphic',
     'components/search/planted-a.tsx',
-    taking('@/lib/features/staff/queries'),
+    lintTaking('@/lib/features/staff/queries'),
   ],
   [
     'a component takes a workflow',
     'components-are-isomorphic',
     'components/search/planted-b.tsx',
-    taking('@/lib/workflows/reserve-car'),
+    lintTaking('@/lib/workflows/reserve-car'),
   ],
   [
     'a component takes a setting',
     'components-are-isomorphic',
     'components/search/planted-c.tsx',
-    taking('@/lib/server/env'),
+    lintTaking('@/lib/server/env'),
   ],
   [
     'a component takes Prisma Client',
     'no-borrowed-tables',
     'components/search/planted-d.tsx',
-    taking('@prisma/client'),
+    lintTaking('@prisma/client'),
   ],
   [
     "a component takes the tables' types",
     'no-borrowed-tables',
     'components/search/planted-e.tsx',
-    borrowing('@/generated/prisma/client'),
+    lintBorrowing('@/generated/prisma/client'),
   ],
   [
     'a primitive takes a rule',
     'primitives-know-no-cars',
     'components/ui/planted-a.tsx',
-    taking(someFileOf('search')),
+    lintTaking(someFileOf('search')),
   ],
   [
     'a primitive takes another component',
     'primitives-know-no-cars',
     'components/ui/planted-b.tsx',
-    taking('@/components/search/listing-model'),
+    lintTaking('@/components/search/listing-model'),
   ],
   [
     'a component calls the API itself',
@@ -279,70 +294,70 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     'a page takes the database',
     'pages-know-no-database',
     'app/planted/page.tsx',
-    taking('@/lib/server/db/client'),
+    lintTaking('@/lib/server/db/client'),
   ],
   [
     'a page takes the generated client',
     'pages-know-no-database',
     'app/planted-too/page.tsx',
-    taking('@/generated/prisma/client'),
+    lintTaking('@/generated/prisma/client'),
   ],
   [
     'a route takes the database',
     'pages-know-no-database',
     'app/api/planted/route.ts',
-    taking('@/lib/server/db/pool'),
+    lintTaking('@/lib/server/db/pool'),
   ],
   [
     'a route takes Kysely',
     'pages-know-no-database',
     'app/api/planted-too/route.ts',
-    taking('kysely'),
+    lintTaking('kysely'),
   ],
 ]
 
-const SECOND = ['lib/shared/second.ts', borrowing('@/lib/shared/first')] as const
+const SECOND = ['lib/shared/second.ts', lintBorrowing('@/lib/shared/first')] as const
 
 const SOUND = [
-  ['a rule takes lib/shared', 'lib/features/search/rules/sound.ts', taking('@/lib/shared/ids')],
+  ['a rule takes lib/shared', 'lib/features/search/rules/sound.ts', lintTaking('@/lib/shared/ids')],
   [
     'a rule takes a rule of a lower area',
     'lib/features/search/rules/sound-too.ts',
-    taking(someFileOf('finance')),
+    lintTaking(someFileOf('finance')),
   ],
   [
     'an engine takes its own file and a package',
     'lib/engines/car-language/sound.ts',
-    `${taking('./tokens')}export { z } from 'zod'\n`,
+    `${lintTaking('./tokens')}export { z } from 'zod'\n`,
   ],
   [
     'a schema takes a rule',
     'lib/features/customers/schemas/sound.ts',
-    taking(someFileOf('search')),
+    lintTaking(someFileOf('search')),
   ],
   [
     'a query takes the database',
     'lib/features/search/queries/sound.ts',
-    taking('@/lib/server/db/client'),
+    lintTaking('@/lib/server/db/client'),
   ],
   [
     'a command takes a query of a lower area',
     'lib/features/reservations/commands/sound.ts',
-    taking('@/lib/features/staff/queries'),
+    lintTaking('@/lib/features/staff/queries'),
   ],
   [
     'a workflow takes a command',
     'lib/workflows/sound.ts',
-    taking('@/lib/features/reservations/commands/sound'),
+    lintTaking('@/lib/features/reservations/commands/sound'),
   ],
-  ['a component takes a rule', 'components/search/sound.tsx', taking(someFileOf('search'))],
+  ['a component takes a rule', 'components/search/sound.tsx', lintTaking(someFileOf('search'))],
   [
     'a component borrows the type of a query',
     'components/search/sound-too.tsx',
-    borrowing('@/lib/features/staff/queries'),
+    lintBorrowing('@/lib/features/staff/queries'),
   ],
-  ['a page takes a query', 'app/sound/page.tsx', taking('@/lib/features/staff/queries')],
-  ['a script takes the database', 'scripts/sound.ts', taking('@/lib/server/db/pool')],
+  ['a page takes a query', 'app/sound/page.tsx', lintTaking('@/lib/features/staff/queries')],
+  ['a script takes the database', 'scripts/sound.ts', lintTaking('@/lib/server/db/pool')],
 ] as const
 
 const found = new Map<string, string[]>()

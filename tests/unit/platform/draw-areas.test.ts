@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAreaEdges, drawAreas, withPicture } from '@/scripts/lint/draw-areas'
+import { listAreaEdges, drawAreas, replaceAreaDiagram } from '@/scripts/lint/draw-areas'
 
 describe('the graph of areas', () => {
   const modules = [
@@ -23,9 +23,9 @@ describe('the graph of areas', () => {
 
   it('replaces only the part between its markers', () => {
     const page = 'before\n<!-- areas: begin -->\nold\n<!-- areas: end -->\nafter\n'
-    expect(withPicture(page, 'new')).toBe(
+    expect(replaceAreaDiagram(page, 'new')).toBe(
       'before\n<!-- areas: begin -->\n\nnew\n\n<!-- areas: end -->\nafter\n',
     )
-    expect(() => withPicture('no markers', 'new')).toThrow('areas: begin')
+    expect(() => replaceAreaDiagram('no markers', 'new')).toThrow('areas: begin')
   })
 })

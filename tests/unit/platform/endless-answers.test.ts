@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRazorpayXBank } from '@/lib/server/bank/razorpayx'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
-import { readAnswer } from '@/lib/server/read-answer'
+import { readAnswerBytes } from '@/lib/server/read-answer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
 import { createS3Store } from '@/lib/server/storage/s3-store'
 
@@ -124,5 +124,5 @@ it('the reader without a limit reads all of it (negative control)', async () => 
   const { byteLength } = await (await fetch(url)).arrayBuffer()
   expect(byteLength).toBeGreaterThan(WHOLE)
   sent = 0
-  await expect(readAnswer(await fetch(url), 3 * MB)).rejects.toThrow('longer')
+  await expect(readAnswerBytes(await fetch(url), 3 * MB)).rejects.toThrow('longer')
 })

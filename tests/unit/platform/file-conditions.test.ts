@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileFinder, judgeConditions } from '@/server/file-conditions'
+import { createFileFinder, judgeConditions } from '@/server/file-conditions'
 
 let folder: string
 let file: string
@@ -79,7 +79,7 @@ describe('a conditional request for a file', () => {
 })
 
 it('finds the files of the build and of `public`, and none outside', () => {
-  const at = fileFinder('/app', '.next')
+  const at = createFileFinder('/app', '.next')
   expect(at('/_next/static/chunks/a.js?dpl=1')).toBe('/app/.next/static/chunks/a.js')
   expect(at('/icons/icon.svg')).toBe('/app/public/icons/icon.svg')
   for (const path of ['/faqs', '/../package.json', '/%2e%2e/package.json'])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeOwnFolder } from '@/lib/server/own-folder'
+import { makeTemporaryFolder } from '@/lib/server/own-folder'
 
 const before = process.env.TMPDIR
 let scratch: string
@@ -31,7 +31,7 @@ const ofProcess = (name: string, pid: number, began: number | string = 1) =>
 
 describe('a folder for files that are read once', () => {
   it('removes what killed processes of this machine left, and nothing else', async () => {
-    const own = basename(await makeOwnFolder())
+    const own = basename(await makeTemporaryFolder())
     const living = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     const dead = spawnSync(process.execPath, ['-e', '']).pid
     try {
@@ -45,7 +45,7 @@ describe('a folder for files that are read once', () => {
       leave(ofProcess(own, dead))
       // In a container every process has id 1, so a folder with our own id is from an earlier run.
       leave(ofProcess(own, process.pid))
-      const next = basename(await makeOwnFolder())
+      const next = basename(await makeTemporaryFolder())
       expect(there()).toEqual([...kept, next].sort())
     } finally {
       living.kill('SIGKILL')
@@ -53,13 +53,13 @@ describe('a folder for files that are read once', () => {
   })
 
   it('removes folders that are too old, even if their process id is in use again', async () => {
-    const own = basename(await makeOwnFolder())
+    const own = basename(await makeTemporaryFolder())
     const living = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     try {
       const old = leave(ofProcess(own, living.pid ?? 0))
       const twoDaysAgo = Date.now() / 1_000 - 2 * 86_400
       utimesSync(join(scratch, old), twoDaysAgo, twoDaysAgo)
-      const next = basename(await makeOwnFolder())
+      const next = basename(await makeTemporaryFolder())
       expect(there()).toEqual([own, next].sort())
     } finally {
       living.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureClient } from '@/scripts/start/generate'
+import { ensurePrismaClient } from '@/scripts/start/generate'
 
 const root = process.cwd()
 const SCHEMA = 'prisma/schema/appointments.prisma'
@@ -62,7 +62,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('renaming a column in the schema', () => {
   it('leaves nothing broken while it keeps its name (negative control)', () => {
-    ensureClient(copy)
+    ensurePrismaClient(copy)
     expect(brokenPlaces()).toEqual([])
   }, 240_000)
 
@@ -76,7 +76,7 @@ describe('renaming a column in the schema', () => {
     )
     expect(renamed).not.toBe(schema)
     writeFileSync(file, renamed)
-    ensureClient(copy)
+    ensurePrismaClient(copy)
     expect(filesOf(brokenPlaces())).toEqual(expect.arrayContaining(filesOf(uses)))
   }, 240_000)
 })

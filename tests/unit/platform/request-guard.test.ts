@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isApiCall, MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
-import { OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
+import { NON_PAGE_PATHS, REQUEST_PAGES } from '@/lib/server/http/page-table'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
-import { refuseMethod } from '@/server/http-server'
+import { findMethodRefusal } from '@/server/http-server'
 import { createOverloadGuard, classifyRequest } from '@/server/overload-guard'
 
-const statusOf = (method: string, url: string) => refuseMethod(method, url)?.status
+const statusOf = (method: string, url: string) => findMethodRefusal(method, url)?.status
 
 describe('the guard before the app', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('the guard before the app', () => {
     'responds 405 with Allow to %s',
     (method) => {
       for (const url of ['/', '/api/vehicle/v1/search']) {
-        expect(refuseMethod(method, url)).toMatchObject({
+        expect(findMethodRefusal(method, url)).toMatchObject({
           status: 405,
           headers: { Allow: expect.stringContaining('GET') },
         })
@@ -132,7 +132,7 @@ describe('requests refused under overload', () => {
       .filter((file) => file.endsWith('route.ts'))
       .flatMap((file) => [`/api/${dirname(file)}`, `/${dirname(file)}`])
       .filter(isApiCall)
-    const all = [...calls, ...REQUEST_PAGES, ...SHARED_PAGES, ...OTHER_ADDRESSES]
+    const all = [...calls, ...REQUEST_PAGES, ...SHARED_PAGES, ...NON_PAGE_PATHS]
     expect(calls.length).toBeGreaterThan(250)
     const always = ['GET', 'POST'].map((method) =>
       all.filter((url) => classifyRequest({ ...page, method, url }) === null).toSorted(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { getMetrics } from '@/lib/server/metrics'
 import { findPageKind, PAGE_TEMPLATES } from '@/lib/server/page-kinds'
-import { POLICY_REPORTS } from '@/lib/server/policy-reports'
+import { POLICY_REPORTS_METRIC } from '@/lib/server/policy-reports'
 import { BUSINESS_FIGURES } from '@/lib/workflows/business-figures'
 
 interface Dashboard {
@@ -20,7 +20,7 @@ const expressions = [
 async function known(): Promise<Set<string>> {
   const { registry } = getMetrics()
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name)
-  const all = [...names, POLICY_REPORTS, ...BUSINESS_FIGURES]
+  const all = [...names, POLICY_REPORTS_METRIC, ...BUSINESS_FIGURES]
   return new Set(['up', ...all, ...all.map((name) => `${name}_bucket`)])
 }
 

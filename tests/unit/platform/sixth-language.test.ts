@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addLanguage, PSEUDO } from '@/scripts/sixth-language/add-language'
+import { addLanguage, PSEUDO_LOCALE } from '@/scripts/sixth-language/add-language'
 import { toPseudoText, toPseudoWords } from '@/scripts/sixth-language/pseudo-text'
 import { findTextProblems, parseShape } from '@/scripts/lint/texts/problems'
 import { readTexts } from '@/scripts/lint/texts/files'
@@ -30,14 +30,14 @@ describe('a sixth language', () => {
   it('is added by the steps of docs/languages.md, and a step that no longer fits is named', () => {
     expect(() => addLanguage(tree)).not.toThrow()
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
-      `PREFIXED_LOCALES = ['${PSEUDO}', `,
+      `PREFIXED_LOCALES = ['${PSEUDO_LOCALE}', `,
     )
     const naming = globSync('{app,components,lib,server}/**/*.{ts,tsx}').filter((file) =>
       readFileSync(file, 'utf8').includes('messages/te/'),
     )
     expect(naming.length).toBeGreaterThan(2)
     for (const file of naming)
-      expect(readFileSync(join(tree, file), 'utf8'), file).toContain(`messages/${PSEUDO}/`)
+      expect(readFileSync(join(tree, file), 'utf8'), file).toContain(`messages/${PSEUDO_LOCALE}/`)
     expect(() => addLanguage(tree)).toThrow('lib/i18n/locales.ts')
   })
 
@@ -45,7 +45,7 @@ describe('a sixth language', () => {
     const english = readTexts('en')
     const own = new Map([...english].map(([key, text]) => [key, toPseudoText(text)]))
     expect(
-      findTextProblems(english, own, { locale: PSEUDO, never: [] }).filter(
+      findTextProblems(english, own, { locale: PSEUDO_LOCALE, never: [] }).filter(
         (problem) => !problem.includes('has to stay'),
       ),
     ).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { hasOutbox, parseEnv } from '@/lib/server/env'
 import { composeDemoWarning } from '@/lib/server/auth/demo-accounts'
-import { startSettings } from '@/scripts/start/settings'
+import { parseStartSettings } from '@/scripts/start/settings'
 
 const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
 const REAL = {
@@ -22,7 +22,7 @@ const REAL = {
   RAZORPAY_WEBHOOK_SECRET: 'w',
   GSTINS: '27AAPFU0939F1ZV',
 }
-const started = (source: Record<string, string | undefined>) => startSettings(source, false)
+const started = (source: Record<string, string | undefined>) => parseStartSettings(source, false)
 
 describe('a demo must be declared', () => {
   it('a custom database with DEMO unset isn’t a demo, whatever it contains', () => {
@@ -33,7 +33,7 @@ describe('a demo must be declared', () => {
     })
     expect(started({ ...REAL, DEMO: ' ' }).settings.DEMO).toBe(false)
     expect(() => started({ DATABASE_URL })).toThrow('API_KEYS is missing')
-    expect(startSettings({ DATABASE_URL }, true).settings.DEMO).toBe(false)
+    expect(parseStartSettings({ DATABASE_URL }, true).settings.DEMO).toBe(false)
   })
 
   it('DEMO=1 declares one (negative control)', () => {

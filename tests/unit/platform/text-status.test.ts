@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { findStatusProblems, syncStatuses, withKept, withRead } from '@/scripts/lint/texts/status'
+import {
+  findStatusProblems,
+  syncStatuses,
+  confirmStatuses,
+  markStatusesRead,
+} from '@/scripts/lint/texts/status'
 
 const problemsOf = (
   ...args: [Map<string, string>, Map<string, string>, ReturnType<typeof syncStatuses>]
@@ -18,7 +23,7 @@ const changed = new Map([...english, ['card.a', 'Only one']])
 
 it('a text is unread until a native speaker reads it', () => {
   expect([...noted.values()].every((status) => status.startsWith('unread '))).toBe(true)
-  const read = withRead(english, hindi, noted, (key) => key === 'card.b')
+  const read = markStatusesRead(english, hindi, noted, (key) => key === 'card.b')
   expect(read.get('card.a')).toMatch(/^unread /)
   expect(read.get('card.b')).toMatch(/^read /)
   expect(problemsOf(english, hindi, read)).toEqual([])
@@ -32,7 +37,7 @@ it('a text with changed English is stale until translated, and recording it agai
   const after = syncStatuses(
     changed,
     translated,
-    withRead(english, hindi, noted, () => true),
+    markStatusesRead(english, hindi, noted, () => true),
   )
   expect(problemsOf(changed, translated, after)).toEqual([])
   expect(after.get('card.a')).toMatch(/^unread /)
@@ -40,10 +45,10 @@ it('a text with changed English is stale until translated, and recording it agai
 })
 
 it('a confirmed text is kept as unread', () => {
-  const kept = withKept(
+  const kept = confirmStatuses(
     changed,
     hindi,
-    withRead(english, hindi, noted, () => true),
+    markStatusesRead(english, hindi, noted, () => true),
     ['card.a'],
   )
   expect(problemsOf(changed, hindi, kept)).toEqual([])
@@ -51,7 +56,7 @@ it('a confirmed text is kept as unread', () => {
 })
 
 it('a changed text that was read is unread again', () => {
-  const read = withRead(english, hindi, noted, () => true)
+  const read = markStatusesRead(english, hindi, noted, () => true)
   const other = new Map([...hindi, ['card.b', 'दोनों']])
   expect(problemsOf(english, other, read)).toHaveLength(1)
   expect(syncStatuses(english, other, read).get('card.b')).toMatch(/^unread /)

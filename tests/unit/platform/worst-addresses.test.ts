@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { emptyQuery } from '@/lib/features/search/rules/query'
-import { cleanText } from '@/lib/features/search/rules/read-params'
-import { applyText } from '@/lib/features/search/rules/apply-text'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
+import { cleanSearchText } from '@/lib/features/search/rules/read-params'
+import { applySearchText } from '@/lib/features/search/rules/apply-text'
 import { LOCALES } from '@/lib/i18n/locales'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
@@ -73,14 +73,16 @@ describe('the worst address of maximum length', () => {
       new URLSearchParams(many),
     ])
       expect(
-        cpuOf(() => applyText(parseSearchParams(params, vocabulary), vocabulary, NOW)),
+        cpuOf(() => applySearchText(parseSearchParams(params, vocabulary), vocabulary, NOW)),
       ).toBeLessThan(MAX_CPU)
   })
 
   it.each(each)('of %s is understood as text quickly', (_, unit) => {
-    const q = cleanText(long(unit, MAX_ADDRESS_LENGTH))
+    const q = cleanSearchText(long(unit, MAX_ADDRESS_LENGTH))
     if (q === '') return
-    expect(cpuOf(() => applyText({ ...emptyQuery(), q }, vocabulary, NOW))).toBeLessThan(MAX_CPU)
+    expect(
+      cpuOf(() => applySearchText({ ...createEmptyQuery(), q }, vocabulary, NOW)),
+    ).toBeLessThan(MAX_CPU)
   })
 })
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { toXlsx } from '@/lib/server/sheets/to-xlsx'
+import { writeXlsx } from '@/lib/server/sheets/to-xlsx'
 
 function partOf(book: Uint8Array, wanted: string): string {
   const bytes = Buffer.from(book)
@@ -22,7 +22,7 @@ const serialOf = (clock: string) => Date.parse(`${clock}Z`) / 86_400_000 + 25_56
 
 describe('a table as a workbook', () => {
   it('has dates for instants and days, numbers for sums, and text for texts, even formulas', async () => {
-    const book = await toXlsx([
+    const book = await writeXlsx([
       ['When', 'Until', 'Sum', 'Why'],
       [new Date('2026-08-31T19:00:00Z'), { day: '2027-02-03' }, -5, '=HYPERLINK("http://x")'],
       [null, null, 0, 'ग्राहक & \u0008 "<b>"'],
@@ -50,7 +50,7 @@ describe('a table as a workbook', () => {
     const rows = Array.from({ length: 8_000 }, (_, line) => row.map((text) => `${text} ${line}`))
     let beats = 0
     const heart = setInterval(() => (beats += 1), 10)
-    await toXlsx(rows)
+    await writeXlsx(rows)
     clearInterval(heart)
     // If the work blocked the process, there would be only one beat.
     expect(beats).toBeGreaterThan(10)

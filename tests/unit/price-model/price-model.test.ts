@@ -6,7 +6,7 @@ import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
 import {
   fitPriceModel,
   chooseFold,
-  FOLDS,
+  FOLD_COUNT,
   predictPriceLog,
   type PriceModel,
 } from '@/lib/engines/price-model/price-model'
@@ -67,7 +67,7 @@ const answers = (model: PriceModel, test: readonly PricedCar[]) =>
 const errorOf = (model: PriceModel, test: readonly PricedCar[]) =>
   measureAccuracy(answers(model, test))?.medianError ?? NaN
 
-function shuffled(cars: readonly PricedCar[]): PricedCar[] {
+function shufflePrices(cars: readonly PricedCar[]): PricedCar[] {
   const chance = createRandom(9)
   const prices = cars
     .map(({ price }) => ({ price, at: chance() }))
@@ -82,11 +82,11 @@ const fitted = fit(known)
 describe('the price model', { timeout: 60_000 }, () => {
   it('finds the rule behind prices, and nothing if the prices are shuffled', () => {
     expect(errorOf(fitted, unseen)).toBeLessThan(0.035)
-    expect(errorOf(fit(shuffled(known)), unseen)).toBeGreaterThan(0.15)
+    expect(errorOf(fit(shufflePrices(known)), unseen)).toBeGreaterThan(0.15)
   })
 
   it("never learns a car's price from its own advert: with meaningless prices, it misjudges those cars too", () => {
-    const dealt = shuffled(known)
+    const dealt = shufflePrices(known)
     const { unseen: logs } = fitPriceModel(dealt, THIS_YEAR)
     const own = measureAccuracy(
       dealt.map(({ price }, at) => ({ price, answer: Math.exp(logs[at] ?? 0) })),
@@ -186,7 +186,7 @@ describe('the price model', { timeout: 60_000 }, () => {
       (model) => predictPriceLog(model, car, group).log,
     )
     expect(Math.abs((answer ?? NaN) - (withDearer ?? NaN))).toBeLessThan(0.02)
-    expect(new Set(known.map(({ id }) => chooseFold(id))).size).toBe(FOLDS)
+    expect(new Set(known.map(({ id }) => chooseFold(id))).size).toBe(FOLD_COUNT)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   needsPriceReason,
-  openRepairs,
+  sumOpenRepairs,
   computePercentFromFair,
   suggestPrice,
 } from '@/lib/features/pricing/rules/proposal'
@@ -24,9 +24,9 @@ describe('the repairs found by an inspection', () => {
 
   it("are the open ones; one without a cost doesn't count as ₹0", () => {
     expect(
-      openRepairs([finding(28_000), finding(4_000, 'done'), finding(null, 'not_done')]),
+      sumOpenRepairs([finding(28_000), finding(4_000, 'done'), finding(null, 'not_done')]),
     ).toEqual({ cost: 28_000, unknown: 1 })
-    expect(openRepairs([])).toEqual({ cost: 0, unknown: 0 })
+    expect(sumOpenRepairs([])).toEqual({ cost: 0, unknown: 0 })
   })
 
   it("reduce the desk's default price, but never to zero", () => {

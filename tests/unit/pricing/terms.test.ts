@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findTermStart,
   listScheduledTerms,
-  completeTerms,
+  fillTermFigures,
   FIRST_TERMS,
   findTermValueRefusal,
   formatTermValues,
@@ -136,7 +136,7 @@ describe('terms in texts', () => {
 
   it("replace their names in the desk's texts, and other braces stay", () => {
     expect(
-      completeTerms('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 }),
+      fillTermFigures('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 }),
     ).toBe('₹12,500 for {days}, ₹12,500')
   })
 })

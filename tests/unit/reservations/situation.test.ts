@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  isWorthListing,
-  findLastEnd,
+  isReservationWorthListing,
+  findLastHold,
   decideReserveSituation,
-  type StandingFacts,
+  type ReserveSituationFacts,
 } from '@/lib/features/reservations/rules/situation'
 
 const UNTIL = '2026-11-24T09:45:00.000Z'
 const PAY_BEFORE = '2026-11-21T10:00:00.000Z'
-const FREE: StandingFacts = {
+const FREE: ReserveSituationFacts = {
   refusal: null,
   takenUntil: null,
   offerEndsAt: null,
   reservation: null,
 }
 
-test.each<[string, Partial<StandingFacts>, object | null]>([
+test.each<[string, Partial<ReserveSituationFacts>, object | null]>([
   ['nothing stands in the way', {}, { kind: 'free' }],
   ['kept for this person', { offerEndsAt: UNTIL }, { kind: 'offered', until: UNTIL }],
   [
@@ -76,12 +76,12 @@ const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({
 
 test('the end of the last hold is news for a day', () => {
   const ended = { status: 'failed', endedAt: UNTIL, paidAt: null, token: token('failed') } as const
-  expect(findLastEnd(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
+  expect(findLastHold(ended, new Date('2026-11-25T09:45:00.000Z'))).toEqual({
     status: 'failed',
     refund: 'none',
     wasHeld: false,
   })
-  expect(findLastEnd(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
+  expect(findLastHold(ended, new Date('2026-11-25T09:45:00.001Z'))).toBeNull()
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['refunded', 'done'],
 ] as const)('a pending refund is mentioned (%s)', (status, refund) => {
   expect(
-    findLastEnd(
+    findLastHold(
       { status: 'released', endedAt: UNTIL, paidAt: null, token: token(status) },
       new Date(UNTIL),
     ),
@@ -98,15 +98,15 @@ test.each([
 
 test('a live hold or a sale has no end to mention', () => {
   expect(
-    findLastEnd({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
+    findLastHold({ status: 'active', endedAt: null, paidAt: UNTIL, token: null }, new Date(UNTIL)),
   ).toBeNull()
   expect(
-    findLastEnd(
+    findLastHold(
       { status: 'completed', endedAt: UNTIL, paidAt: UNTIL, token: null },
       new Date(UNTIL),
     ),
   ).toBeNull()
-  expect(findLastEnd(null, new Date(UNTIL))).toBeNull()
+  expect(findLastHold(null, new Date(UNTIL))).toBeNull()
 })
 
 test('an expired hold differs from a late payment, even before the sweep', () => {
@@ -116,13 +116,13 @@ test('an expired hold differs from a late payment, even before the sweep', () =>
     paidAt: PAY_BEFORE,
     token: token('captured'),
   } as const
-  expect(findLastEnd(over, new Date(UNTIL))).toEqual({
+  expect(findLastHold(over, new Date(UNTIL))).toEqual({
     status: 'expired',
     refund: 'due',
     wasHeld: true,
   })
   expect(
-    findLastEnd({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL)),
+    findLastHold({ ...over, paidAt: null, token: token('refund_due') }, new Date(UNTIL)),
   ).toEqual({ status: 'expired', refund: 'due', wasHeld: false })
 })
 
@@ -137,7 +137,11 @@ test.each([
   (status, stays) => {
     const endedAt = '2026-11-24T09:45:00.000Z'
     const token = status === null ? null : { amount: 10_000, status, orderId: null }
-    expect(isWorthListing({ token, endedAt }, new Date('2026-11-25T09:44:59.000Z'))).toBe(true)
-    expect(isWorthListing({ token, endedAt }, new Date('2026-11-25T09:45:01.000Z'))).toBe(stays)
+    expect(
+      isReservationWorthListing({ token, endedAt }, new Date('2026-11-25T09:44:59.000Z')),
+    ).toBe(true)
+    expect(
+      isReservationWorthListing({ token, endedAt }, new Date('2026-11-25T09:45:01.000Z')),
+    ).toBe(stays)
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { computeClearDeadline, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { computeClearDeadline, listItemsToClear } from '@/lib/features/reservations/rules/to-clear'
 import {
-  assessTransfer,
+  assessTransferReadiness,
   type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 
@@ -24,7 +24,7 @@ const CLEAN: ReadinessFacts = {
   lookedAt: '2026-11-21T06:00:00Z',
 }
 const cleared = (change: Partial<ReadinessFacts>) =>
-  listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))
+  listItemsToClear(assessTransferReadiness({ ...CLEAN, ...change }, NOW))
 
 describe('items to clear before a sale', () => {
   it('are none for a car with valid documents', () => {

@@ -5,7 +5,7 @@ import {
   type BondFacts,
   findBondState,
   findFirstBondDay,
-  findHoldsFrom,
+  findBondStopDay,
   isHeldByRto,
   listMissingBondDays,
   sumBond,
@@ -69,9 +69,9 @@ describe('the ownership bond', () => {
       { day: '2026-12-04', amount: 200 },
       { day: '2026-12-05', amount: 200 },
     ]
-    expect(findHoldsFrom('2026-12-01', booked)).toBe('2026-12-06')
-    expect(findHoldsFrom('2026-12-06', booked)).toBe('2026-12-06')
-    expect(findHoldsFrom('2026-12-01', [])).toBe('2026-12-01')
+    expect(findBondStopDay('2026-12-01', booked)).toBe('2026-12-06')
+    expect(findBondStopDay('2026-12-06', booked)).toBe('2026-12-06')
+    expect(findBondStopDay('2026-12-01', [])).toBe('2026-12-01')
   })
 
   it.each([

@@ -2,19 +2,19 @@ import { explainVisitRefusal } from '@/lib/features/sales/commands/book-free-vis
 import { LOCALES } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { describe, expect, it } from 'vitest'
-import { findVisitRefusal, findVisitWindow } from '@/lib/features/sales/rules/free-visits'
+import { findFreeVisitRefusal, findFreeVisitWindow } from '@/lib/features/sales/rules/free-visits'
 
 const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
 
 describe('a free inspection', () => {
   it('can be booked around its due date, or once the kilometres are reached', () => {
-    expect(findVisitWindow('first_inspection', DELIVERY)).toEqual({
+    expect(findFreeVisitWindow('first_inspection', DELIVERY)).toEqual({
       opensOn: '2026-12-22',
       dueOn: '2027-01-05',
       closesOn: '2027-03-06',
       fromKms: 41_000,
     })
-    expect(findVisitWindow('second_inspection', DELIVERY)).toMatchObject({
+    expect(findFreeVisitWindow('second_inspection', DELIVERY)).toMatchObject({
       dueOn: '2027-05-05',
       fromKms: 45_000,
     })
@@ -31,13 +31,13 @@ describe('a free inspection', () => {
     ['with an odometer that runs backwards', '2027-01-05', 39_999, 'odometer'],
   ] as const)('%s', (_what, day, odometer, refusal) => {
     expect(
-      findVisitRefusal('first_inspection', { day, odometer }, { ...DELIVERY, kmsBefore: null }),
+      findFreeVisitRefusal('first_inspection', { day, odometer }, { ...DELIVERY, kmsBefore: null }),
     ).toBe(refusal)
   })
 
   it('needs an odometer at least as high as the previous one', () => {
     const at = (odometer: number) =>
-      findVisitRefusal(
+      findFreeVisitRefusal(
         'second_inspection',
         { day: '2027-05-05', odometer },
         { ...DELIVERY, kmsBefore: 41_300 },
@@ -48,7 +48,7 @@ describe('a free inspection', () => {
 })
 
 it('a refusal names kilometres with Indian grouping, in every language', () => {
-  const window = findVisitWindow('first_inspection', {
+  const window = findFreeVisitWindow('first_inspection', {
     deliveredOn: '2026-11-06',
     deliveredKms: 172_175,
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findLoanRefusal, type SaleOfLoan } from '@/lib/features/sales/rules/loan-of-sale'
+import { findSaleLoanRefusal, type SaleLoanRequest } from '@/lib/features/sales/rules/loan-of-sale'
 import type { LoanFacts } from '@/lib/features/vehicles/rules/loan'
 
 const TODAY = '2026-11-29'
 const LETTER = { amount: 150_000, goodUntil: TODAY }
 const NOTED: LoanFacts = { loanFinancier: 'HDFC Bank', loanNocOn: null, letter: LETTER }
-const refusal = (facts: Partial<LoanFacts>, sale: Partial<SaleOfLoan>) =>
-  findLoanRefusal(
+const refusal = (facts: Partial<LoanFacts>, sale: Partial<SaleLoanRequest>) =>
+  findSaleLoanRefusal(
     { ...NOTED, ...facts },
     { loanClosure: undefined, nocAnswer: undefined, ...sale },
     TODAY,

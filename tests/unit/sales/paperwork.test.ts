@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
+import { buildOwnershipSteps } from '@/lib/features/documents/rules/ownership'
 import {
   isPurchaseOpen,
   PAPERWORK_STEPS,
@@ -66,7 +66,7 @@ describe('the paperwork', () => {
 describe('the ownership clock', () => {
   const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
   it("runs for the next step's holder, since the previous step", () => {
-    const clock = buildOwnershipClock(
+    const clock = buildOwnershipSteps(
       { handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null },
       at(21),
     )
@@ -87,7 +87,7 @@ describe('the ownership clock', () => {
   })
 
   it("hasn't started before the first step", () => {
-    const clock = buildOwnershipClock(
+    const clock = buildOwnershipSteps(
       { handoverAt: null, soldAt: null, appliedAt: null, issuedAt: null, nameOffAt: null },
       at(21),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeRupees } from '@/lib/features/sales/forms/rupees-in-words'
+import { formatRupeesInWords } from '@/lib/features/sales/forms/rupees-in-words'
 import { LOCALES } from '@/lib/i18n/locales'
 
 describe('rupees in words', () => {
@@ -9,7 +9,7 @@ describe('rupees in words', () => {
     [931_500, 'Nine lakh thirty-one thousand five hundred rupees'],
     [10_000_005, 'One crore and five rupees'],
   ])('%i in English', (rupees, words) => {
-    expect(writeRupees(rupees, 'en')).toBe(words)
+    expect(formatRupeesInWords(rupees, 'en')).toBe(words)
   })
 
   it.each([
@@ -18,7 +18,7 @@ describe('rupees in words', () => {
     ['te', 'తొమ్మిది లక్షల ముప్పై ఒకటి వేల ఐదు వందల రూపాయలు'],
     ['kn', 'ಒಂಬತ್ತು ಲಕ್ಷ ಮೂವತ್ತೊಂದು ಸಾವಿರ ಐದು ನೂರು ರೂಪಾಯಿಗಳು'],
   ] as const)('in %s', (locale, words) => {
-    expect(writeRupees(931_500, locale)).toBe(words)
+    expect(formatRupeesInWords(931_500, locale)).toBe(words)
   })
 
   it.each([
@@ -28,17 +28,19 @@ describe('rupees in words', () => {
     [1_000, 'వెయ్యి రూపాయలు'],
     [10_100_000, 'ఒక కోటి ఒక లక్ష రూపాయలు'],
   ])('%i in Telugu, with inflected units', (rupees, words) => {
-    expect(writeRupees(rupees, 'te')).toBe(words)
+    expect(formatRupeesInWords(rupees, 'te')).toBe(words)
   })
 
   it('never writes two sums alike', () => {
     for (const locale of LOCALES) {
       const sums = Array.from({ length: 2_000 }, (_, place) => 1 + place * 47_381)
-      expect(new Set(sums.map((rupees) => writeRupees(rupees, locale))).size).toBe(sums.length)
+      expect(new Set(sums.map((rupees) => formatRupeesInWords(rupees, locale))).size).toBe(
+        sums.length,
+      )
     }
   })
 
   it.each([0, -1, 1.5, 1_000_000_000, Number.NaN])('refuses %d', (rupees) => {
-    expect(() => writeRupees(rupees, 'en')).toThrow(RangeError)
+    expect(() => formatRupeesInWords(rupees, 'en')).toThrow(RangeError)
   })
 })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addMonths } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import {
-  DESK_STEPS,
+  DESK_PAPERWORK_STEPS,
   planInspections,
   MAX_KMS_WITH_US,
-  listMissingSteps,
+  listMissingPaperworkSteps,
   findOdometerFault,
   planPaperwork,
   computeRest,
@@ -109,13 +109,13 @@ describe('step order', () => {
     ['first_inspection', ['full_payment', 'rc_issued'], ['delivered']],
     ['second_inspection', ['delivered'], []],
   ] as const)('%s after %j waits for %j', (step, done, missing) => {
-    expect(listMissingSteps(step, done)).toEqual(missing)
+    expect(listMissingPaperworkSteps(step, done)).toEqual(missing)
   })
 
   it('can be completed', () => {
     const done: (typeof PAPERWORK_STEPS)[number][] = ['token_paid', 'full_payment']
-    for (const step of DESK_STEPS) {
-      expect(listMissingSteps(step, done)).toEqual([])
+    for (const step of DESK_PAPERWORK_STEPS) {
+      expect(listMissingPaperworkSteps(step, done)).toEqual([])
       done.push(step)
     }
     expect(done).toEqual(PAPERWORK_STEPS)

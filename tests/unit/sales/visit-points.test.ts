@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   countByInspector,
-  countMisses,
-  countSkipped,
+  countMissesBySystem,
+  countSkippedInspections,
   FAULT_ORIGINS,
   type FoundPoint,
-  listMissedCars,
-  listShownMisses,
+  listCarIdsWithMiss,
+  listPublicMissCounts,
   type VisitCase,
 } from '@/lib/features/sales/rules/visit-points'
 import { FREE_VISITS } from '@/lib/features/sales/rules/free-visits'
@@ -32,7 +32,7 @@ const visit = (carId: string, more: Partial<VisitCase> = {}): VisitCase => ({
 })
 
 const brakes = (cases: readonly VisitCase[], cityId: number | null = null) =>
-  countMisses(cases).find((one) => one.system === 'brakes' && one.cityId === cityId)
+  countMissesBySystem(cases).find((one) => one.system === 'brakes' && one.cityId === cityId)
 
 describe('what visits say of an inspection', () => {
   it.each([
@@ -67,8 +67,8 @@ describe('what visits say of an inspection', () => {
   })
 
   it('says nothing before the visit', () => {
-    expect(countMisses([visit('a', { points: null })])).toEqual([])
-    expect(countSkipped([visit('a', { points: null }), visit('b')])).toBe(1)
+    expect(countMissesBySystem([visit('a', { points: null })])).toEqual([])
+    expect(countSkippedInspections([visit('a', { points: null }), visit('b')])).toBe(1)
   })
 
   it('names the person who inspected the system, and the cars behind a figure', () => {
@@ -76,10 +76,10 @@ describe('what visits say of an inspection', () => {
     expect(countByInspector(cases)).toEqual([
       { inspectorId: 'stf_1', cars: 2, cases: 2, missed: 1, unsaid: 0, visits: 2 },
     ])
-    expect(listMissedCars(cases, { system: 'brakes', inspectorId: null })).toEqual(['a'])
-    expect(listMissedCars(cases, { system: null, inspectorId: 'stf_1' })).toEqual(['a'])
-    expect(listMissedCars(cases, { system: 'engine', inspectorId: null })).toEqual([])
-    expect(listMissedCars(cases, { system: null, inspectorId: 'stf_2' })).toEqual([])
+    expect(listCarIdsWithMiss(cases, { system: 'brakes', inspectorId: null })).toEqual(['a'])
+    expect(listCarIdsWithMiss(cases, { system: null, inspectorId: 'stf_1' })).toEqual(['a'])
+    expect(listCarIdsWithMiss(cases, { system: 'engine', inspectorId: null })).toEqual([])
+    expect(listCarIdsWithMiss(cases, { system: null, inspectorId: 'stf_2' })).toEqual([])
   })
 })
 
@@ -90,23 +90,23 @@ const cars = (count: number, cityId = 1, missed = 0) =>
 
 describe('the public scoreboard', () => {
   it('hides a system with fewer than five cars', () => {
-    const systems = (count: number) => listShownMisses(countMisses(cars(count)), null)
+    const systems = (count: number) => listPublicMissCounts(countMissesBySystem(cars(count)), null)
     expect(systems(4)).toEqual([])
     expect(systems(5)).toHaveLength(INSPECTION_SYSTEMS.length)
   })
 
   it('shows no yard from which a hidden one could be computed', () => {
-    const counts = countMisses([...cars(9, 1), ...cars(6, 2), ...cars(3, 3)])
-    expect(listShownMisses(counts, 3)).toEqual([])
-    expect(listShownMisses(counts, 2)).toEqual([])
-    expect(listShownMisses(counts, 1)).toHaveLength(INSPECTION_SYSTEMS.length)
+    const counts = countMissesBySystem([...cars(9, 1), ...cars(6, 2), ...cars(3, 3)])
+    expect(listPublicMissCounts(counts, 3)).toEqual([])
+    expect(listPublicMissCounts(counts, 2)).toEqual([])
+    expect(listPublicMissCounts(counts, 1)).toHaveLength(INSPECTION_SYSTEMS.length)
   })
 
   it('lets the warranty name covered systems only, of the yard or else of all', () => {
-    expect(listObservedRates(countMisses(cars(4)), 1)).toBeNull()
-    const counts = countMisses([...cars(9, 1, 2), ...cars(3, 3)])
+    expect(listObservedRates(countMissesBySystem(cars(4)), 1)).toBeNull()
+    const counts = countMissesBySystem([...cars(9, 1, 2), ...cars(3, 3)])
     expect(listObservedRates(counts, 3)).toMatchObject({ isYard: false })
-    const all = listObservedRates(countMisses(cars(9, 1, 2)), 1)
+    const all = listObservedRates(countMissesBySystem(cars(9, 1, 2)), 1)
     expect(all).toMatchObject({ isYard: true })
     expect(all?.systems.map(({ system }) => system)).toEqual([
       'engine',
@@ -144,7 +144,7 @@ describe('no figure gets better', () => {
     fc.assert(
       fc.property(fc.array(visitCase), fc.array(visitCase), (cases, others) => {
         const open = others.map((one) => ({ ...one, points: null }))
-        expect(countMisses([...cases, ...open])).toEqual(countMisses(cases))
+        expect(countMissesBySystem([...cases, ...open])).toEqual(countMissesBySystem(cases))
       }),
     )
   })
@@ -159,8 +159,10 @@ describe('no figure gets better', () => {
               found.origin === 'since' ? { ...found, origin: 'unknown' as const } : found,
             ) ?? null,
         }))
-        const after = new Map(countMisses(vague).map((one) => [`${one.system} ${one.cityId}`, one]))
-        for (const before of countMisses(cases)) {
+        const after = new Map(
+          countMissesBySystem(vague).map((one) => [`${one.system} ${one.cityId}`, one]),
+        )
+        for (const before of countMissesBySystem(cases)) {
           const now = after.get(`${before.system} ${before.cityId}`)
           if (now && now.cases > 0) expect(rate(now)).toBeGreaterThanOrEqual(rate(before))
         }
@@ -171,7 +173,7 @@ describe('no figure gets better', () => {
   it('and a car is missed or not, or nobody can say', () => {
     fc.assert(
       fc.property(fc.array(visitCase), (cases) => {
-        for (const { cases: counted, missed, unsaid, visits } of countMisses(cases)) {
+        for (const { cases: counted, missed, unsaid, visits } of countMissesBySystem(cases)) {
           expect(missed).toBeLessThanOrEqual(counted)
           expect(counted + unsaid).toBeLessThanOrEqual(visits)
         }

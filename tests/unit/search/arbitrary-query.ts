@@ -8,7 +8,7 @@ import {
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '@/lib/features/search/rules/bands'
-import { emptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, SEARCH_SORTS, type SearchQuery } from '@/lib/features/search/rules/query'
 
 const ids = (bands: readonly { id: string }[]) => bands.map((band) => band.id)
 
@@ -76,6 +76,6 @@ export function arbitraryQuery(mostFilters = 4): Arbitrary<SearchQuery> {
         ),
         pageSize: fc.constantFrom(24, 1, 7, 60),
       })
-      .map(({ filters, ...rest }): SearchQuery => ({ ...emptyQuery(), ...filters, ...rest })),
+      .map(({ filters, ...rest }): SearchQuery => ({ ...createEmptyQuery(), ...filters, ...rest })),
   )
 }

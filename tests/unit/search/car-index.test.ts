@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'
-import { plainSearch } from './plain-search'
+import { searchCarsPlainly } from './plain-search'
 import {
   SMALL_CONTEXT,
   buildIndex,
@@ -29,10 +29,10 @@ const EDGES: readonly SearchQuery[] = [
   { q: 'creta', model: ['creta'], variant: ['sx'] },
   { page: 3, pageSize: 7, sort: 'deal' as const },
   { page: 400 },
-].map((parts) => ({ ...emptyQuery(), ...parts }))
+].map((parts) => ({ ...createEmptyQuery(), ...parts }))
 
 function expectSame(index: CarIndex, cars: readonly CarRecord[], query: SearchQuery): number {
-  const reference = plainSearch(cars, SMALL_VOCABULARY, query, SMALL_CONTEXT)
+  const reference = searchCarsPlainly(cars, SMALL_VOCABULARY, query, SMALL_CONTEXT)
   expect(toPlainResult(index.search(query, SMALL_CONTEXT))).toEqual(toPlainResult(reference))
   return reference.total
 }
@@ -107,7 +107,8 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
               if (car === null) now.delete(number)
               else now.set(number, car)
             }
-            for (const asked of [query, emptyQuery()]) expectSame(index, [...now.values()], asked)
+            for (const asked of [query, createEmptyQuery()])
+              expectSame(index, [...now.values()], asked)
           }
         },
       ),
@@ -128,8 +129,11 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
     const index = CarIndex.create(many, cars.length)
     for (const one of cars) index.add(one)
     await index.finish()
-    for (const query of [emptyQuery(), { ...emptyQuery(), kms: 2_190, sort: 'kms-asc' as const }]) {
-      const reference = plainSearch(cars, many, query, SMALL_CONTEXT)
+    for (const query of [
+      createEmptyQuery(),
+      { ...createEmptyQuery(), kms: 2_190, sort: 'kms-asc' as const },
+    ]) {
+      const reference = searchCarsPlainly(cars, many, query, SMALL_CONTEXT)
       expect(toPlainResult(index.search(query, SMALL_CONTEXT))).toEqual(toPlainResult(reference))
     }
   })
@@ -138,11 +142,11 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
     const cars =
       fc.sample(arbitraryStock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
     const index = await buildIndex(cars)
-    expectSame(index, cars, emptyQuery())
-    expect(() => expectSame(index, cars.slice(1), emptyQuery())).toThrow()
+    expectSame(index, cars, createEmptyQuery())
+    expect(() => expectSame(index, cars.slice(1), createEmptyQuery())).toThrow()
     const [first, ...others] = cars
     if (!first) throw new Error('a stock without cars')
     const repainted = { ...first, colour: first.colour === 0 ? 1 : 0 }
-    expect(() => expectSame(index, [repainted, ...others], emptyQuery())).toThrow()
+    expect(() => expectSame(index, [repainted, ...others], createEmptyQuery())).toThrow()
   })
 })

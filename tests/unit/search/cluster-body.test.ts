@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildFilters, buildSearchBody } from '@/lib/features/search/cluster/search-body'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { SMALL_CONTEXT, SMALL_VOCABULARY } from './small-stock'
 
 function aggregationsOf(parts: Partial<SearchQuery>) {
-  const query = { ...emptyQuery(), ...parts }
+  const query = { ...createEmptyQuery(), ...parts }
   const { aggs } = buildSearchBody(
     query,
     SMALL_CONTEXT,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  CHANGES_KEPT_HOURS,
+  CHANGE_RETENTION_HOURS,
   formatFeedMark,
-  isMarkLost,
+  isFeedMarkLost,
   parseFeedMark,
 } from '@/lib/features/search/rules/feed-mark'
 
@@ -37,10 +37,10 @@ describe('marks of the stock feed', () => {
     ['just now', present, false],
     ['a day and half an hour old', { ...present, at: before(24.5 * HOUR_MS) }, false],
     ['almost as old as changes get', { ...present, at: before(24.9 * HOUR_MS) }, true],
-    ['older', { ...present, at: before(CHANGES_KEPT_HOURS * HOUR_MS) }, true],
+    ['older', { ...present, at: before(CHANGE_RETENTION_HOURS * HOUR_MS) }, true],
     ['of tomorrow', { ...present, at: before(-HOUR_MS) }, true],
     ['of a database that counted further', { ...present, xmin: '90071992547409932' }, true],
   ])('%s', (_what, mark, isLost) => {
-    expect(isMarkLost(mark, present)).toBe(isLost)
+    expect(isFeedMarkLost(mark, present)).toBe(isLost)
   })
 })

@@ -11,9 +11,13 @@ import { composeListingNotes } from '@/components/search/listing-notes'
 import { listActiveValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { addDefaultFilters } from '@/lib/features/search/rules/print-query'
-import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
 import {
-  FACETS,
+  createEmptyQuery,
+  type NearCity,
+  type SearchQuery,
+} from '@/lib/features/search/rules/query'
+import {
+  FACET_NAMES,
   type FacetOption,
   type Facets,
   type SearchResult,
@@ -49,7 +53,7 @@ function resultOf(
 ): SearchResult & { near: NearCity | null } {
   const more = Array.from({ length: others }, (_, place) => option(`other-${place}`))
   const facets = Object.fromEntries(
-    FACETS.map((name) => [
+    FACET_NAMES.map((name) => [
       name,
       [...more, ...listActiveValues(query, name).map((id) => option(id, true))],
     ]),
@@ -93,7 +97,7 @@ describe('the filter form', () => {
 
   it('does so even if many choices are collapsed', () => {
     const query: SearchQuery = {
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       make: ['tata'],
       color: ['red'],
       year: ['2019'],
@@ -104,10 +108,10 @@ describe('the filter form', () => {
   })
 
   it('keeps the price fields if no price is left to choose', () => {
-    const query: SearchQuery = { ...emptyQuery(), minPrice: 90_000_000 }
+    const query: SearchQuery = { ...createEmptyQuery(), minPrice: 90_000_000 }
     const nothing = {
       ...resultOf(query, 0, 0),
-      facets: Object.fromEntries(FACETS.map((name) => [name, []])) as unknown as Facets,
+      facets: Object.fromEntries(FACET_NAMES.map((name) => [name, []])) as unknown as Facets,
     }
     expect(buildListingModel(query, nothing, OPTIONS).groups.map(({ name }) => name)).toEqual([
       'price',
@@ -116,7 +120,7 @@ describe('the filter form', () => {
 })
 
 describe('long choice lists', () => {
-  const group = (opened: ListingOptions['opened'], name: string, query = emptyQuery()) =>
+  const group = (opened: ListingOptions['opened'], name: string, query = createEmptyQuery()) =>
     buildListingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find(
       (each) => each.name === name,
     )
@@ -134,7 +138,7 @@ describe('long choice lists', () => {
   it('of minor filters stay closed until opened or used', () => {
     expect(group(null, 'color')).toMatchObject({ options: [], openLabel: 'Colour' })
     expect(group('color', 'color')?.options).toHaveLength(20)
-    const chosen = group(null, 'color', { ...emptyQuery(), color: ['red'] })
+    const chosen = group(null, 'color', { ...createEmptyQuery(), color: ['red'] })
     expect(chosen?.options.map(({ id }) => id)).toContain('red')
   })
 })
@@ -142,7 +146,7 @@ describe('long choice lists', () => {
 describe('chips', () => {
   it('link to the same search without them, the last one to no limit at all', () => {
     const query: SearchQuery = {
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       fuel: ['diesel', 'petrol'],
       maxPrice: 500_000,
       page: 3,
@@ -153,7 +157,7 @@ describe('chips', () => {
       '/buy?fuel=diesel&maxPrice=500000',
       '/buy?fuel=diesel,petrol',
     ])
-    const one: SearchQuery = { ...emptyQuery(), fuel: ['diesel'] }
+    const one: SearchQuery = { ...createEmptyQuery(), fuel: ['diesel'] }
     expect(buildListingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual([
       '/buy?kms=0',
     ])
@@ -161,7 +165,7 @@ describe('chips', () => {
 })
 
 describe('the filters of a first visit', () => {
-  const first = addDefaultFilters({ ...emptyQuery(), fuel: ['diesel'] })
+  const first = addDefaultFilters({ ...createEmptyQuery(), fuel: ['diesel'] })
   const modelOf = (query: SearchQuery) => buildListingModel(query, resultOf(query), OPTIONS)
   const shown = (query: SearchQuery) => modelOf(query).active.map(({ label }) => label)
 
@@ -171,7 +175,7 @@ describe('the filters of a first visit', () => {
       labels: ['11', '100000'],
       href: '/buy?fuel=diesel',
     })
-    const bare = addDefaultFilters(emptyQuery())
+    const bare = addDefaultFilters(createEmptyQuery())
     expect(modelOf(bare)).toMatchObject({ active: [], defaults: { href: '/buy?kms=0' } })
   })
 
@@ -183,14 +187,15 @@ describe('the filters of a first visit', () => {
     })
     expect(shown({ ...first, tag: ['brand'] })).toHaveLength(4)
     expect(modelOf({ ...first, tag: ['brand'] }).defaults).toBeNull()
-    expect(modelOf(emptyQuery()).defaults).toBeNull()
+    expect(modelOf(createEmptyQuery()).defaults).toBeNull()
   })
 })
 
 describe('pages', () => {
   it('are counted, at least one, with addresses', () => {
     const pagesOf = (total: number) =>
-      buildListingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
+      buildListingModel(createEmptyQuery(), resultOf(createEmptyQuery(), 1, total), OPTIONS)
+        .pageCount
     expect([0, 24, 25].map(pagesOf)).toEqual([1, 1, 2])
     expect(toPageHref('/buy', 1)).toBe('/buy')
     expect(toPageHref('/buy', 2)).toBe('/buy?page=2')
@@ -200,7 +205,11 @@ describe('pages', () => {
 
 describe('the chosen city', () => {
   const nearOf = (near: NearCity | null, total = 100) =>
-    buildListingModel(emptyQuery(), { ...resultOf(emptyQuery(), 1, total), near }, OPTIONS).near
+    buildListingModel(
+      createEmptyQuery(),
+      { ...resultOf(createEmptyQuery(), 1, total), near },
+      OPTIONS,
+    ).near
 
   it('is named, with a link to only its cars if that narrows the list', () => {
     const gurgaon = { id: 'gurgaon', name: 'Gurgaon', count: 30, isFirst: true }

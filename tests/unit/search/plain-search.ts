@@ -18,11 +18,11 @@ import {
 } from '@/lib/features/search/rules/bands'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
 import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/vocabulary'
-import { FACETS, type FacetName } from '@/lib/features/search/schemas'
-import { ageInYears, toIndianYear } from '@/lib/shared/dates'
+import { FACET_NAMES, type FacetName } from '@/lib/features/search/schemas'
+import { computeAgeInYears, toIndianYear } from '@/lib/shared/dates'
 
 /** Reference for the engines. */
-export function plainSearch(
+export function searchCarsPlainly(
   cars: readonly CarRecord[],
   vocabulary: Vocabulary,
   query: SearchQuery,
@@ -39,7 +39,7 @@ export function plainSearch(
     )
   const start = (query.page - 1) * query.pageSize
   const facets = Object.fromEntries(
-    FACETS.map((facet) => [facet, tally(passing(facet), facet, query, context)]),
+    FACET_NAMES.map((facet) => [facet, tally(passing(facet), facet, query, context)]),
   ) as Record<FacetName, Map<string, number>>
   return {
     total: found.length,
@@ -103,7 +103,7 @@ function passes(
   const age = toIndianYear(now) - car.year
   const isPaid = () => {
     if (query.minEmi === null && query.maxEmi === null) return true
-    const { low, high } = findPriceBounds(query, query, ageInYears(car.year, now), lending)
+    const { low, high } = findPriceBounds(query, query, computeAgeInYears(car.year, now), lending)
     return car.price >= low && car.price <= high
   }
   return (
@@ -165,7 +165,7 @@ function orderKey(car: CarRecord, query: SearchQuery, { now, lending }: SearchCo
     case 'deal':
       return car.fairPrice === 0 ? Number.MAX_VALUE : car.price / car.fairPrice
     case 'emi-asc': {
-      const scale = computeInstalmentScale(ageInYears(car.year, now), query, lending)
+      const scale = computeInstalmentScale(computeAgeInYears(car.year, now), query, lending)
       return scale === null ? Number.MAX_VALUE : computeInstalment(car.price, scale)
     }
   }

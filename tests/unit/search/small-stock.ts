@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import type { EngineAnswer } from '@/lib/features/search/port'
 import { createVocabulary } from '@/lib/features/search/rules/vocabulary'
 import { createCatalogueVocabulary } from './catalogue-vocabulary'
 
-export const SMALL_CONTEXT = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
+export const SMALL_CONTEXT = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING_TABLE }
 
 const catalogue = createCatalogueVocabulary()
 const MODELS = ['swift', 'creta', 'nexon', 'x1']

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearchParams, listUnreadNumbers } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams, listUnreadableNumbers } from '@/lib/features/search/rules/parse-query'
 import {
   toBuyHref,
-  isBareBuy,
+  isBuyWithoutFilters,
   toQueryString,
   toSearchParams,
   addDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
 import {
-  emptyQuery,
+  createEmptyQuery,
   FLAG_FIELDS,
   LIST_FIELDS,
   NUMBER_FIELDS,
@@ -51,7 +51,7 @@ describe('the URL of a search', () => {
   })
 
   test('omits defaults', () => {
-    expect(toQueryString(emptyQuery())).toBe('')
+    expect(toQueryString(createEmptyQuery())).toBe('')
     expect(
       toQueryString(parse('sort=latest&page=1&pageSize=24&kms=0&minPrice=0&maxPrice=1e9')),
     ).toBe('')
@@ -86,14 +86,14 @@ describe('reading a URL', () => {
     ['unknown=1&constructor=2', {}],
   ])('%s', (text, expected) => {
     expect(parseSearchParams(new URLSearchParams(text), known)).toEqual({
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       ...expected,
     })
   })
 
   test("takes the form of Next's page parameters, including lists", () => {
     expect(parseSearchParams({ fuel: ['diesel', 'petrol'], owners: '2', q: undefined })).toEqual({
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       fuel: ['diesel', 'petrol'],
       owners: 2,
     })
@@ -144,12 +144,12 @@ describe('the first visit', () => {
     ['q=creta', false],
     ['type=search&value=creta', false],
   ])('with ?%s has no default filters: %s', (text, isBare) => {
-    expect(isBareBuy(new URLSearchParams(text))).toBe(isBare)
+    expect(isBuyWithoutFilters(new URLSearchParams(text))).toBe(isBare)
   })
 
   test('shows cars of at most eleven years and 1,00,000 km', () => {
     expect(addDefaultFilters(parse('city=chennai'))).toEqual({
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       city: ['chennai'],
       age: 11,
       kms: 100_000,
@@ -158,11 +158,11 @@ describe('the first visit', () => {
   })
 
   test("doesn't return when the last filter is removed, because the address says so", () => {
-    const cleared = toBuyHref({ ...emptyQuery(), city: ['chennai'] })
+    const cleared = toBuyHref({ ...createEmptyQuery(), city: ['chennai'] })
     expect(cleared).toBe('/buy?city=chennai&kms=0')
-    expect(toBuyHref(emptyQuery())).toBe('/buy?kms=0')
-    expect(isBareBuy(new URL(cleared, 'http://site').searchParams)).toBe(false)
-    expect(toBuyHref({ ...emptyQuery(), fuel: ['diesel'] })).toBe('/buy?fuel=diesel')
+    expect(toBuyHref(createEmptyQuery())).toBe('/buy?kms=0')
+    expect(isBuyWithoutFilters(new URL(cleared, 'http://site').searchParams)).toBe(false)
+    expect(toBuyHref({ ...createEmptyQuery(), fuel: ['diesel'] })).toBe('/buy?fuel=diesel')
   })
 })
 
@@ -180,13 +180,13 @@ test("accepts the specification's two names for a sort order", () => {
 describe('an empty search', () => {
   test('can be a blank text: the plain list with the default filters', () => {
     for (const text of ['q=+++', 'q=', 'type=search&value=%22%20%22', 'q=%20&city=chennai&page=2'])
-      expect(isBareBuy(new URLSearchParams(text)), text).toBe(true)
+      expect(isBuyWithoutFilters(new URLSearchParams(text)), text).toBe(true)
     for (const text of ['q=creta', 'type=search&value=%22creta%22', 'q=+&fuel=diesel'])
-      expect(isBareBuy(new URLSearchParams(text)), text).toBe(false)
+      expect(isBuyWithoutFilters(new URLSearchParams(text)), text).toBe(false)
   })
 
   test("can be an amount that isn't a number, which is reported", () => {
-    const unread = (text: string) => listUnreadNumbers(new URLSearchParams(text))
+    const unread = (text: string) => listUnreadableNumbers(new URLSearchParams(text))
     expect(unread('minPrice=abc&maxPrice=500000&kms=lots')).toEqual(['lots', 'abc'])
     expect(unread('minPrice=3,00,000&maxPrice=&kms=0&maxEmi=99999999999')).toEqual([])
   })

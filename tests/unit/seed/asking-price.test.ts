@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import {
-  roundBelievably,
-  MIN_PRICE,
+  roundAskingPrice,
+  MIN_ASKING_PRICE,
   estimatePriceWhenNew,
   computeUsualPrice,
   type AskingPriceFacts,
@@ -101,10 +101,10 @@ describe('a rounded amount', () => {
         fc.double({ min: 0, max: 30_000_000, noNaN: true }),
         fc.boolean(),
         (price, half) => {
-          const amount = roundBelievably(price, half)
+          const amount = roundAskingPrice(price, half)
           expect(amount % 500).toBe(0)
-          expect(amount).toBeGreaterThanOrEqual(MIN_PRICE)
-          expect(Math.abs(amount - Math.max(price, MIN_PRICE))).toBeLessThanOrEqual(2_500)
+          expect(amount).toBeGreaterThanOrEqual(MIN_ASKING_PRICE)
+          expect(Math.abs(amount - Math.max(price, MIN_ASKING_PRICE))).toBeLessThanOrEqual(2_500)
         },
       ),
     )

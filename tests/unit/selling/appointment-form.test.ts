@@ -3,7 +3,7 @@ import {
   buildInitialFields,
   EMPTY_APPOINTMENT,
   isCarOverAge,
-  startMark,
+  toStartMark,
   findWrongFields,
 } from '@/components/appointments/form-rules'
 import { dedupeVersions } from '@/lib/features/catalogue/rules/dedupe-versions'
@@ -37,7 +37,7 @@ describe("the appointment form's values", () => {
       ...i20,
       pincode: '600020',
     })
-    const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...startMark(i20) }
+    const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...toStartMark(i20) }
     expect(buildInitialFields(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
     expect(buildInitialFields(swift, {})).toEqual({ ...EMPTY_APPOINTMENT, ...swift })
   })

@@ -4,7 +4,7 @@ import {
   countListedDays,
   findProposalRefusal,
   isPriceWithoutEffect,
-  isReductionOpen,
+  isReductionProposalOpen,
   listLowerPrices,
   listPriceOptions,
   type ProposableCar,
@@ -114,11 +114,11 @@ describe('a proposal of a lower price', () => {
   it('can be answered for seven days, for the price that the car has', () => {
     const proposal = { state: 'open', lapsesAt: NOW, listedPrice: 500_000 }
     const before = new Date(NOW.getTime() - 1)
-    expect(isReductionOpen(proposal, { price: 500_000, now: before })).toBe(true)
-    expect(isReductionOpen(proposal, { price: 500_000, now: NOW })).toBe(false)
-    expect(isReductionOpen(proposal, { price: 490_000, now: before })).toBe(false)
+    expect(isReductionProposalOpen(proposal, { price: 500_000, now: before })).toBe(true)
+    expect(isReductionProposalOpen(proposal, { price: 500_000, now: NOW })).toBe(false)
+    expect(isReductionProposalOpen(proposal, { price: 490_000, now: before })).toBe(false)
     expect(
-      isReductionOpen({ ...proposal, state: 'declined' }, { price: 500_000, now: before }),
+      isReductionProposalOpen({ ...proposal, state: 'declined' }, { price: 500_000, now: before }),
     ).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import {
   toFaqPageJsonLd,
 } from '@/lib/seo/list-json-ld'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
-import { createCar, site } from './fixtures'
+import { createJsonLdCar, site } from './fixtures'
 
 const REQUIRED = [
   'name',
@@ -33,18 +33,18 @@ interface WrittenCar {
   [property: string]: unknown
 }
 
-function written(changes: Parameters<typeof createCar>[0] = {}): WrittenCar {
-  return JSON.parse(serializeJsonLd(toCarJsonLd(createCar(changes), site))) as WrittenCar
+function writeCar(changes: Parameters<typeof createJsonLdCar>[0] = {}): WrittenCar {
+  return JSON.parse(serializeJsonLd(toCarJsonLd(createJsonLdCar(changes), site))) as WrittenCar
 }
 
 describe("a car's structured data", () => {
   it('has no number of owners if unknown', () => {
-    expect(written({ owners: null })).not.toHaveProperty('numberOfPreviousOwners')
-    expect(written({ owners: 2 })).toHaveProperty('numberOfPreviousOwners', 2)
+    expect(writeCar({ owners: null })).not.toHaveProperty('numberOfPreviousOwners')
+    expect(writeCar({ owners: 2 })).toHaveProperty('numberOfPreviousOwners', 2)
   })
 
   it('is a product and a car with every required property', () => {
-    const read = written()
+    const read = writeCar()
     expect(read['@type']).toEqual(['Product', 'Car'])
     expect(Object.keys(read)).toEqual(expect.arrayContaining(REQUIRED))
     expect(read).toMatchObject({
@@ -58,15 +58,15 @@ describe("a car's structured data", () => {
   })
 
   it('has full URLs for pictures and page', () => {
-    expect(written().image).toEqual([
+    expect(writeCar().image).toEqual([
       'https://cars.example/media/drawn/creta/white/front.svg',
       'https://photos.example/1.webp',
     ])
-    expect(written().url).toBe('https://cars.example/buy/hyundai-creta-2019-chennai/CHN-24-000123')
+    expect(writeCar().url).toBe('https://cars.example/buy/hyundai-creta-2019-chennai/CHN-24-000123')
   })
 
   it('offers a listed car at its drive-home price in rupees, from a dealer', () => {
-    expect(written().offers).toMatchObject({
+    expect(writeCar().offers).toMatchObject({
       price: 1_050_000,
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
@@ -76,12 +76,12 @@ describe("a car's structured data", () => {
   })
 
   it.each(['reserved', 'sold'] as const)('never says that a %s car is in stock', (status) => {
-    expect(JSON.stringify(written({ status }))).not.toContain('InStock')
+    expect(JSON.stringify(writeCar({ status }))).not.toContain('InStock')
   })
 
   it('has no displacement for an electric car', () => {
     expect(
-      written({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine,
+      writeCar({ specifications: { engineCc: 0, powerBhp: 127, seats: 5 } }).vehicleEngine,
     ).not.toHaveProperty('engineDisplacement')
   })
 })
@@ -103,7 +103,7 @@ describe('other structured data', () => {
 
   it("a list's second page continues the numbering", () => {
     const photo = { src: '/a.svg', width: 4, height: 3, alt: '', blur: null, widths: [] }
-    const read = toItemListJsonLd([{ ...createCar(), photo }], site, 25)
+    const read = toItemListJsonLd([{ ...createJsonLdCar(), photo }], site, 25)
     expect(read.itemListElement).toMatchObject([{ position: 25, name: '2019 Hyundai Creta SX' }])
   })
 

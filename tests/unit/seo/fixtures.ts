@@ -3,7 +3,7 @@ import type { SiteAddress } from '@/lib/seo/site'
 
 export const site: SiteAddress = { url: 'https://cars.example', name: 'Bharosa Cars' }
 
-export function createCar(changes: Partial<JsonLdCar> = {}): JsonLdCar {
+export function createJsonLdCar(changes: Partial<JsonLdCar> = {}): JsonLdCar {
   return {
     carCode: 'CHN-24-000123',
     url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',

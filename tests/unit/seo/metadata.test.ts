@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { site } from './fixtures'
 
 const faqs = { locale: 'en' as const, path: '/faqs', title: 'Questions', description: 'Answers.' }
 
 describe("a page's metadata", () => {
   it('names the page as canonical, by its full URL', () => {
-    expect(pageMetadata(faqs, site).alternates?.canonical).toBe('https://cars.example/faqs')
-    expect(pageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe(
+    expect(buildPageMetadata(faqs, site).alternates?.canonical).toBe('https://cars.example/faqs')
+    expect(buildPageMetadata({ ...faqs, path: '/' }, site).alternates?.canonical).toBe(
       'https://cars.example',
     )
-    expect(pageMetadata({ ...faqs, path: '/buy?page=2' }, site).alternates?.canonical).toBe(
+    expect(buildPageMetadata({ ...faqs, path: '/buy?page=2' }, site).alternates?.canonical).toBe(
       'https://cars.example/buy?page=2',
     )
   })
 
   it('lists every language and a default', () => {
-    expect(pageMetadata(faqs, site).alternates?.languages).toEqual({
+    expect(buildPageMetadata(faqs, site).alternates?.languages).toEqual({
       'en-IN': 'https://cars.example/faqs',
       'hi-IN': 'https://cars.example/hi/faqs',
       'kn-IN': 'https://cars.example/kn/faqs',
@@ -27,24 +27,24 @@ describe("a page's metadata", () => {
   })
 
   it('of an unindexed page says so, points home and offers no translations', () => {
-    const read = pageMetadata({ ...faqs, index: false, canonicalPath: '/buy' }, site)
+    const read = buildPageMetadata({ ...faqs, index: false, canonicalPath: '/buy' }, site)
     expect(read.robots).toEqual({ index: false, follow: true })
     expect(read.alternates).toEqual({ canonical: 'https://cars.example/buy' })
   })
 
   it('is indexed unless set otherwise', () => {
-    expect(pageMetadata(faqs, site).robots).toEqual({ index: true, follow: true })
+    expect(buildPageMetadata(faqs, site).robots).toEqual({ index: true, follow: true })
   })
 
   it('appends the brand once', () => {
-    expect(pageMetadata(faqs, site).title).toEqual({ absolute: 'Questions | Bharosa Cars' })
-    expect(pageMetadata({ ...faqs, title: 'About Bharosa Cars' }, site).title).toEqual({
+    expect(buildPageMetadata(faqs, site).title).toEqual({ absolute: 'Questions | Bharosa Cars' })
+    expect(buildPageMetadata({ ...faqs, title: 'About Bharosa Cars' }, site).title).toEqual({
       absolute: 'About Bharosa Cars',
     })
   })
 
   it('gives messengers a picture with dimensions', () => {
-    const read = pageMetadata(
+    const read = buildPageMetadata(
       { ...faqs, image: { src: '/og/car/CHN-24-000123', alt: 'A car' } },
       site,
     )
@@ -58,7 +58,7 @@ describe("a page's metadata", () => {
       },
     ])
     expect(read.twitter).toMatchObject({ card: 'summary_large_image' })
-    expect(pageMetadata(faqs, site).openGraph?.images).toMatchObject([
+    expect(buildPageMetadata(faqs, site).openGraph?.images).toMatchObject([
       { url: 'https://cars.example/og/default' },
     ])
   })

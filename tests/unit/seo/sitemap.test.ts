@@ -7,7 +7,7 @@ import {
   SITEMAP_PART_SIZE,
   parsePartName,
   toPartPath,
-  listParts,
+  listSitemapPartEntries,
   type SitemapEntry,
 } from '@/lib/features/content/rules/sitemap'
 import { streamUrlset, toIndexXml, toUrlXml } from '@/lib/seo/sitemap/xml'
@@ -51,10 +51,10 @@ describe('a list of pages', () => {
           .split('<url>').length - 1,
     )
     expect(Math.max(...addresses)).toBeLessThanOrEqual(MAX_ADDRESSES)
-    expect(listParts('categories', all)).toHaveLength(3)
+    expect(listSitemapPartEntries('categories', all)).toHaveLength(3)
   })
 
-  it('that is empty has no file', () => expect(listParts('blog', [])).toEqual([]))
+  it('that is empty has no file', () => expect(listSitemapPartEntries('blog', [])).toEqual([]))
 
   it("gives its file its pages' latest date", () => {
     const dated = [
@@ -62,7 +62,7 @@ describe('a list of pages', () => {
       { path: '/b', lastModified: '2026-03-01' },
       { path: '/c', lastModified: null },
     ]
-    expect(listParts('blog', dated)).toEqual([
+    expect(listSitemapPartEntries('blog', dated)).toEqual([
       { path: '/sitemap/blog-1.xml', lastModified: '2026-03-01' },
     ])
   })

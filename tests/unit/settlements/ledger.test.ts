@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumBuyerCosts, listDriveHomeLines } from '@/lib/features/pricing/rules'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { buildStatement } from '@/lib/features/settlements/rules/ledger'
+import { buildLedgerSummary } from '@/lib/features/settlements/rules/ledger'
 import {
   type LedgerKind,
   computePayout,
@@ -65,7 +65,7 @@ describe('the statement of a seller’s ledger', () => {
     fc.assert(
       fc.property(deal, (one) => {
         const ledger = ledgerOf(one)
-        const { sections, balance } = buildStatement(ledger)
+        const { sections, balance } = buildLedgerSummary(ledger)
         expect(balance).toBe(0)
         expect(sections.map(({ part }) => part)).toEqual(['before', 'sale', 'paid'])
         expect(sections.map(({ total }) => total)).toEqual([0, one.payout, 0 - one.payout])
@@ -95,7 +95,7 @@ describe('the statement of a seller’s ledger', () => {
   })
 
   it('is in settlement order, whenever an entry was booked', () => {
-    const { sections } = buildStatement(
+    const { sections } = buildLedgerSummary(
       ledgerOf(
         computePayout({
           price: 720_000,
@@ -128,6 +128,9 @@ describe('the statement of a seller’s ledger', () => {
       { kind: 'sale', amount: 500_000, at: at(10) },
       { kind: 'success_fee', amount: -10_000, at: at(10) },
     ]
-    expect(buildStatement(sale)).toMatchObject({ sections: [{ total: 490_000 }], balance: 490_000 })
+    expect(buildLedgerSummary(sale)).toMatchObject({
+      sections: [{ total: 490_000 }],
+      balance: 490_000,
+    })
   })
 })

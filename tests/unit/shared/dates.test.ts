@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toIndianDay, formatMoment, toIndianTime, TIME_ZONE } from '@/lib/shared/dates'
+import { toIndianDay, formatMoment, toIndianTime, INDIAN_TIME_ZONE } from '@/lib/shared/dates'
 
 const instants = fc.date({
   min: new Date('1950-01-01T00:00:00Z'),
@@ -11,13 +11,13 @@ const instants = fc.date({
 describe('the Indian calendar and clock', () => {
   it('match the time zone', () => {
     const day = new Intl.DateTimeFormat('en-CA', {
-      timeZone: TIME_ZONE,
+      timeZone: INDIAN_TIME_ZONE,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     })
     const time = new Intl.DateTimeFormat('en-GB', {
-      timeZone: TIME_ZONE,
+      timeZone: INDIAN_TIME_ZONE,
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinNamesOnce } from '@/lib/shared/named'
-import { formatKms, formatRupees, formatWhole, parseNumberOrText } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, formatWholeNumber, parseNumberOrText } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 describe('formatWhole', () => {
@@ -9,7 +9,7 @@ describe('formatWhole', () => {
     const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
-        expect(formatWhole(value)).toBe(indian.format(value))
+        expect(formatWholeNumber(value)).toBe(indian.format(value))
       }),
     )
   })
@@ -24,7 +24,7 @@ describe('formatWhole', () => {
     [1_20_00_000, '1,20,00,000'],
     [5_499.6, '5,500'],
   ])('writes %d as %s', (value, text) => {
-    expect(formatWhole(value)).toBe(text)
+    expect(formatWholeNumber(value)).toBe(text)
   })
 
   it('puts the sign before the rupee', () => {

@@ -6,16 +6,16 @@ import {
   findNextSlot,
   findSlotAtHeading,
   isSpinOffered,
-  limitSpin,
+  computeSpinLimits,
   listStops,
   measureHeading,
   measureLongestGap,
   findSideView,
-  nameSide,
+  findCarSide,
   spreadFiles,
-  turnStops,
+  findTurnedStop,
 } from '@/lib/features/spins/rules/walk'
-import { renderingSrc } from '@/lib/features/spins/rules/renderings'
+import { toSpinFrameSrc } from '@/lib/features/spins/rules/renderings'
 
 const without = (gaps: readonly number[], slots = 24) =>
   Array.from({ length: slots }, (_, slot) => ({ slot })).filter(({ slot }) => !gaps.includes(slot))
@@ -39,8 +39,8 @@ describe('a spin', () => {
     const every3rd = [1, 4, 7, 10, 13, 16, 19, 22]
     expect(isSpinOffered(without(every3rd), 24)).toBe(true)
     expect(isSpinOffered(without([...every3rd, 2]), 24)).toBe(false)
-    expect(limitSpin(24)).toEqual({ least: 16, longestGap: 4 })
-    expect(limitSpin(36)).toEqual({ least: 24, longestGap: 6 })
+    expect(computeSpinLimits(24)).toEqual({ least: 16, longestGap: 4 })
+    expect(computeSpinLimits(36)).toEqual({ least: 24, longestGap: 6 })
   })
 
   it('is not offered with a gap of more than a sixth of the way', () => {
@@ -57,7 +57,11 @@ describe('a spin', () => {
   })
 
   it('turns round in both directions', () => {
-    expect([turnStops(23, 1, 24), turnStops(0, -1, 24), turnStops(3, -30, 24)]).toEqual([0, 23, 21])
+    expect([
+      findTurnedStop(23, 1, 24),
+      findTurnedStop(0, -1, 24),
+      findTurnedStop(3, -30, 24),
+    ]).toEqual([0, 23, 21])
   })
 
   it('turns once for a drag over its width', () => {
@@ -68,12 +72,12 @@ describe('a spin', () => {
   })
 
   it('names the side that a slot shows, clockwise from the front', () => {
-    const sides = [0, 3, 6, 9, 12, 15, 18, 21, 23].map((slot) => nameSide(slot, 24))
+    const sides = [0, 3, 6, 9, 12, 15, 18, 21, 23].map((slot) => findCarSide(slot, 24))
     expect(sides).toEqual([
       ...['front', 'frontRight', 'right', 'rearRight', 'rear', 'rearLeft', 'left', 'frontLeft'],
       'front',
     ])
-    expect(nameSide(18, 36)).toBe('rear')
+    expect(findCarSide(18, 36)).toBe('rear')
   })
 
   it('expects no plate in a slot that shows a side', () => {
@@ -157,5 +161,5 @@ describe('files in order', () => {
 })
 
 it('numbers renderings with two digits', () => {
-  expect(renderingSrc('boxy/spin-white', 7)).toBe('/renders/boxy/spin-white-07.avif')
+  expect(toSpinFrameSrc('boxy/spin-white', 7)).toBe('/renders/boxy/spin-white-07.avif')
 })

@@ -4,7 +4,7 @@ import {
   buildAuthenticatorUrl,
   findTotpStep,
 } from '@/lib/features/staff/authenticator'
-import { readAppCode, readRecoveryCode, formatRecoveryCode } from '@/lib/features/staff/rules'
+import { parseAppCode, parseRecoveryCode, formatRecoveryCode } from '@/lib/features/staff/rules'
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
@@ -35,8 +35,8 @@ describe('authenticator codes', () => {
   })
 
   it('are accepted in any format', () => {
-    expect(readAppCode(' 287 082 ')).toBe('287082')
-    for (const wrong of ['28708', '2870822', '28708a', '']) expect(readAppCode(wrong)).toBeNull()
+    expect(parseAppCode(' 287 082 ')).toBe('287082')
+    for (const wrong of ['28708', '2870822', '28708a', '']) expect(parseAppCode(wrong)).toBeNull()
   })
 })
 
@@ -46,8 +46,10 @@ describe('recovery codes', () => {
       Uint8Array.from({ length: 16 }, (_, place) => place * 16 + place),
     )
     expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
-    expect(readRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code.replaceAll('-', ''))
+    expect(parseRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(
+      code.replaceAll('-', ''),
+    )
     for (const wrong of ['', 'ABCD', `${code}A`, code.replace(/./, '1')])
-      expect(readRecoveryCode(wrong)).toBeNull()
+      expect(parseRecoveryCode(wrong)).toBeNull()
   })
 })

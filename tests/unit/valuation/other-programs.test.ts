@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findFieldByHeader } from '@/lib/features/valuation/rules/market/columns'
 import { translateIndianWords } from '@/lib/features/valuation/rules/market/indian-words'
-import { toXlsx } from '@/lib/server/sheets/to-xlsx'
+import { writeXlsx } from '@/lib/server/sheets/to-xlsx'
 import { readFileContent } from './read-file'
 
 const lines = (...rows: string[]) => rows.join('\n')
@@ -144,7 +144,7 @@ describe('a sheet that another program exported', () => {
 
   it('as an Apple Numbers workbook: its summary before the table', async () => {
     const { cars } = await readFileContent(
-      await toXlsx([
+      await writeXlsx([
         ['Table 1'],
         ['Make', 'Model', 'Variant', 'Year', 'KM (in 000)', 'Fuel', 'Transmission', 'Price'],
         ['Tata', 'Nexon', 'XZ', "Mar'18", 61.5, 'Petrol', 'Manual', 620_000],

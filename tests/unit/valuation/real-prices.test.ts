@@ -7,12 +7,12 @@ import {
   type ParsedListing,
 } from '@/lib/features/valuation/commands/import/read-listings'
 import { chooseFold, measureAccuracy, measureCoverage } from '@/lib/engines/price-model'
-import { lazily } from '@/lib/shared/lazily'
+import { createLazy } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
 
 /** Five sixths of the listings train the model; the rest evaluate it. */
-const split = lazily(async () => {
+const split = createLazy(async () => {
   const { listings } = await readListings(FILE)
   const isHeldBack = ({ importKey }: ParsedListing) => chooseFold(`judged ${importKey}`) === 0
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openListingTable } from '@/lib/features/valuation/commands/import/open-table'
 import { matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { AdvertField } from '@/lib/features/valuation/rules/market/fields'
-import { toXlsx } from '@/lib/server/sheets/to-xlsx'
+import { writeXlsx } from '@/lib/server/sheets/to-xlsx'
 import { writeTempFile, readFileContent } from './read-file'
 
 const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Colour'
@@ -93,7 +93,7 @@ describe('a workbook', () => {
       [null, null, null, null, null, null, null],
       ['Honda', 'Amaze', 2018, 45_100, 560_000, 'Diesel', null],
     ]
-    const { file, cars, notes } = await readFileContent(await toXlsx(rows))
+    const { file, cars, notes } = await readFileContent(await writeXlsx(rows))
     expect(file.table.shape).toMatchObject({ format: 'xlsx', headerLine: 2 })
     expect(notes).toEqual(['The first line is a title.'])
     expect(cars).toMatchObject([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  parseBuilt,
+  parseBuildDate,
   parseDay,
   parseYear,
   inferDateOrder,
 } from '@/lib/features/valuation/rules/market/days'
 import {
   toCitySlug,
-  isBlankRow,
+  isBlankCell,
   parseColour,
   parseFuel,
   parseOwners,
@@ -121,12 +121,12 @@ describe('gearbox, colour, RTO, city', () => {
   it.each(['', '  ', '-', 'N/A', 'NULL', 'nan', 'Not Available', 'Others'])(
     '“%s” is an empty cell',
     (text) => {
-      expect(isBlankRow(text)).toBe(true)
+      expect(isBlankCell(text)).toBe(true)
     },
   )
 
   it.each(['0', 'White', 'No'])('“%s” is not', (text) => {
-    expect(isBlankRow(text)).toBe(false)
+    expect(isBlankCell(text)).toBe(false)
   })
 })
 
@@ -243,8 +243,8 @@ describe('dates of a whole column', () => {
   })
 
   it('give the month of manufacture if a cell has one', () => {
-    expect(parseBuilt('Apr-19')).toEqual({ year: 2019, from: '2019-04-01' })
-    expect(parseBuilt('2019')).toEqual({ year: 2019, from: null })
-    expect(parseBuilt('2019/20')).toBeNull()
+    expect(parseBuildDate('Apr-19')).toEqual({ year: 2019, from: '2019-04-01' })
+    expect(parseBuildDate('2019')).toEqual({ year: 2019, from: null })
+    expect(parseBuildDate('2019/20')).toBeNull()
   })
 })

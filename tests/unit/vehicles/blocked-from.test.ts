@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeBlockedFrom, isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
-import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+import {
+  computeReserveBlockedFrom,
+  isReserveBlockedAt,
+} from '@/lib/features/vehicles/rules/blocked-from'
+import { assessTransferReadiness } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 const NOW = new Date('2026-11-22T10:00:00+05:30')
 const HOUR = 3_600_000
@@ -42,27 +45,29 @@ const facts = fc.record({
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never
 
 const isRefusedAt = (car: Facts, at: Date) =>
-  assessTransfer(car, at).state === 'red' ||
+  assessTransferReadiness(car, at).state === 'red' ||
   (car.documentsDueAt !== null && car.documentsDueAt <= at)
 
 const disagreement = (from: (car: Facts) => Date) =>
   fc.check(
     fc.property(facts, fc.nat(30_000), (car, hours) => {
       const at = new Date(NOW.getTime() + hours * HOUR)
-      return isBlockedAt(from(car), at) === isRefusedAt(car, at)
+      return isReserveBlockedAt(from(car), at) === isRefusedAt(car, at)
     }),
     { numRuns: 2_000 },
   ).failed
 
 describe('the moment a car becomes blocked', () => {
   it('agrees with the reservation check at every later moment', () => {
-    expect(disagreement((car) => computeBlockedFrom(car, NOW))).toBe(false)
+    expect(disagreement((car) => computeReserveBlockedFrom(car, NOW))).toBe(false)
   })
 
   it.each([
     ['documents', { documentsDueAt: null }],
     ['the RC', { rcValidUntil: null }],
   ] as const)('is noticed if it forgets %s (negative control)', (_fact, forgotten) => {
-    expect(disagreement((car) => computeBlockedFrom({ ...car, ...forgotten }, NOW))).toBe(true)
+    expect(disagreement((car) => computeReserveBlockedFrom({ ...car, ...forgotten }, NOW))).toBe(
+      true,
+    )
   })
 })

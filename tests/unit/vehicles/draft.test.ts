@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  finishReport,
+  buildFinishedReport,
   countPointsLeft,
   listPointsWithoutCost,
   listPointsWithoutMeasure,
@@ -41,7 +41,7 @@ describe('the draft of an inspection', () => {
   })
 
   it('becomes a report of ten ratings, with findings placed on the diagram', () => {
-    const report = finishReport(whole({ 'engine-noise': 3, 'tyres-spare': 1 }))
+    const report = buildFinishedReport(whole({ 'engine-noise': 3, 'tyres-spare': 1 }))
     expect(report).toMatchObject({ pointsTotal: 130, pointsGood: 128 })
     expect(report.ratings).toHaveLength(10)
     expect(report.ratings.find(({ system }) => system === 'engine')?.rating).toBe(38)
@@ -60,10 +60,12 @@ describe('the draft of an inspection', () => {
     expect(listPointsWithoutMeasure(draft('scratch', null))).toEqual(['exteriors-bonnet'])
     expect(listPointsWithoutMeasure(draft('scratch', 12))).toEqual([])
     expect(listPointsWithoutMeasure(draft('wear', null))).toEqual([])
-    expect(finishReport(draft('scratch', 12)).findings).toMatchObject([
+    expect(buildFinishedReport(draft('scratch', 12)).findings).toMatchObject([
       { kind: 'scratch', sizeCm: 12 },
     ])
-    expect(finishReport(draft('wear', 12)).findings).toMatchObject([{ kind: 'wear', sizeCm: null }])
+    expect(buildFinishedReport(draft('wear', 12)).findings).toMatchObject([
+      { kind: 'wear', sizeCm: null },
+    ])
   })
 
   it('never claims "like new" unasked, or a lower price without an amount', () => {
@@ -81,11 +83,11 @@ describe('the draft of an inspection', () => {
     expect(listPointsWithoutCost(priced(null, 'priced_in'))).toEqual(['engine-noise'])
     expect(listPointsWithoutCost(priced(0, 'priced_in'))).toEqual([])
     expect(listPointsWithoutCost(priced(null, 'not_done'))).toEqual([])
-    expect(finishReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
+    expect(buildFinishedReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
   })
 
   it('deducts age and use from every system that shows them', () => {
-    expect(finishReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
+    expect(buildFinishedReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
       Array.from({ length: 10 }, () => 44),
     )
   })

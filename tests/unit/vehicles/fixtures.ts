@@ -1,11 +1,11 @@
 import { createTranslator } from 'next-intl'
-import type { RowTexts } from '@/components/vehicles/compare/rows/row'
+import type { CompareRowTexts } from '@/components/vehicles/compare/rows/row'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import {
-  assessTransfer,
+  assessTransferReadiness,
   type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { getMessages } from '@/lib/i18n/messages'
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 const messages = getMessages('en')
 const named = (id: string) => ({ id, name: id })
 
-export const texts: RowTexts = {
+export const ROW_TEXTS: CompareRowTexts = {
   locale: 'en',
   t: createTranslator({ locale: 'en', messages, namespace: 'compare' }),
   loan: createTranslator({ locale: 'en', messages, namespace: 'compareLoan' }),
@@ -102,7 +102,7 @@ export function createVehicle(changes: Partial<VehicleDetail> = {}): VehicleDeta
 }
 
 export function createReadiness(openChallans = 0, changes: Partial<ReadinessFacts> = {}) {
-  return assessTransfer(
+  return assessTransferReadiness(
     {
       fuel: 'petrol',
       year: 2019,

@@ -56,7 +56,11 @@ const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['sold', 'deliver', 'delivered', 'staff'],
 ]
 
-function allowed(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleState | null {
+function findAllowedState(
+  from: VehicleState,
+  move: VehicleMove,
+  by: MoverKind,
+): VehicleState | null {
   const found = DRAWN.find(([state, name]) => state === from && name === move)
   return found?.[3].split(' ').includes(by) ? found[2] : null
 }
@@ -67,7 +71,7 @@ describe('every move', () => {
   )
 
   it.each(all)('%s, %s, by %s: exactly as in the move table', (from, move, by) => {
-    expect(findNextState(from, move, by)).toBe(allowed(from, move, by))
+    expect(findNextState(from, move, by)).toBe(findAllowedState(from, move, by))
   })
 
   it('an added or removed move would be noticed (negative control)', () => {
@@ -91,7 +95,7 @@ describe('every move', () => {
     for (const from of STATES) {
       for (const by of MOVERS)
         expect(listMoves(from, by).sort()).toEqual(
-          MOVES.filter((move) => allowed(from, move, by) !== null).sort(),
+          MOVES.filter((move) => findAllowedState(from, move, by) !== null).sort(),
         )
     }
   })

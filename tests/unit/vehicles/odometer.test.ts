@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  findContradiction,
+  findReadingContradiction,
   findLastReading,
-  listStandingReadings,
+  listValidReadings,
   type OdometerReading,
   type ReadingKind,
 } from '@/lib/features/vehicles/rules/odometer'
@@ -24,17 +24,17 @@ describe('readings of an odometer', () => {
     ['between two', reading('drive_out', 44_005, 3), null],
     ['the same as the last', reading('drive_out', 44_010, 6), null],
   ])('%s', (_, next, contradicted) => {
-    expect(findContradiction([ARRIVAL, INSPECTION], next)).toEqual(contradicted)
+    expect(findReadingContradiction([ARRIVAL, INSPECTION], next)).toEqual(contradicted)
   })
 
   it('may fall only by a correction, which replaces what was higher before', () => {
     const correction = reading('correction', 43_900, 6)
-    expect(findContradiction([ARRIVAL, INSPECTION], correction)).toBeNull()
+    expect(findReadingContradiction([ARRIVAL, INSPECTION], correction)).toBeNull()
     const corrected = [ARRIVAL, INSPECTION, correction]
-    expect(listStandingReadings(corrected)).toEqual([correction])
+    expect(listValidReadings(corrected)).toEqual([correction])
     expect(findLastReading(corrected)).toEqual(correction)
-    expect(findContradiction(corrected, reading('drive_out', 43_901, 7))).toBeNull()
-    expect(findContradiction(corrected, reading('drive_out', 43_899, 7))).toEqual(correction)
+    expect(findReadingContradiction(corrected, reading('drive_out', 43_901, 7))).toBeNull()
+    expect(findReadingContradiction(corrected, reading('drive_out', 43_899, 7))).toEqual(correction)
   })
 
   it('end with the last by time, also if an earlier one was noted later', () => {
@@ -55,9 +55,9 @@ describe('readings of an odometer', () => {
           const isLast = taken.every(({ readAt }) => readAt <= next.readAt)
           // A correction is always dated now.
           if (next.kind === 'correction' && !isLast) continue
-          if (findContradiction(taken, next) === null) taken.push(next)
+          if (findReadingContradiction(taken, next) === null) taken.push(next)
         }
-        const standing = listStandingReadings(taken).map(({ kms }) => kms)
+        const standing = listValidReadings(taken).map(({ kms }) => kms)
         if (standing.length > 0) expect(findLastReading(taken)?.kms).toBe(Math.max(...standing))
       }),
     )

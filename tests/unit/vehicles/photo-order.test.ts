@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isFlaw,
   MIN_PHOTOS,
-  orderPhotos,
+  planPhotoOrder,
   type ExistingPhoto,
 } from '@/lib/features/vehicles/rules/photo-order'
 
@@ -20,23 +20,23 @@ const added = (count: number, category = 'exterior') =>
 
 describe('uploaded photographs', () => {
   it('come first, with enough drawings to reach six', () => {
-    const { first, drawings, replaced } = orderPhotos(DRAWN, added(2))
+    const { first, drawings, replaced } = planPhotoOrder(DRAWN, added(2))
     expect(first).toBe(0)
     expect(drawings.map(({ position }) => position)).toEqual([2, 3, 4, 5])
     expect(replaced).toHaveLength(2)
   })
 
   it('replace drawings of their own kind first', () => {
-    expect(orderPhotos(DRAWN, added(3)).drawings.map(({ id }) => id)).toEqual([
+    expect(planPhotoOrder(DRAWN, added(3)).drawings.map(({ id }) => id)).toEqual([
       'drawings-3',
       'drawings-4',
       'drawings-5',
     ])
-    expect(orderPhotos(DRAWN, added(1, 'interior')).replaced).toEqual(['drawings-3'])
+    expect(planPhotoOrder(DRAWN, added(1, 'interior')).replaced).toEqual(['drawings-3'])
   })
 
   it('replace all drawings from the sixth on', () => {
-    expect(orderPhotos(DRAWN, added(6))).toEqual({
+    expect(planPhotoOrder(DRAWN, added(6))).toEqual({
       first: 0,
       drawings: [],
       flaws: [],
@@ -46,13 +46,13 @@ describe('uploaded photographs', () => {
 
   it('come after existing photographs, wherever the drawings are', () => {
     const known = [...DRAWN, { id: 'photo', position: 6, category: 'exterior', isDrawing: false }]
-    const { first, drawings } = orderPhotos(known, added(1))
+    const { first, drawings } = planPhotoOrder(known, added(1))
     expect(first).toBe(7)
     expect(Math.min(...drawings.map(({ position }) => position))).toBe(8)
   })
 
   it('start at the beginning on a car without pictures', () => {
-    expect(orderPhotos([], added(2))).toEqual({
+    expect(planPhotoOrder([], added(2))).toEqual({
       first: 0,
       drawings: [],
       flaws: [],
@@ -71,7 +71,7 @@ describe('uploaded photographs', () => {
       fc.property(uploads, (batches) => {
         let known = DRAWN
         for (const [batch, categories] of batches.entries()) {
-          const { first, drawings, flaws, replaced } = orderPhotos(
+          const { first, drawings, flaws, replaced } = planPhotoOrder(
             known,
             categories.map((each) => ({ category: each })),
           )

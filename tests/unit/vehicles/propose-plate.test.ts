@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
-import { PLATE_SAMPLE_EDGE, proposePlate } from '@/lib/features/vehicles/rules/propose-plate'
+import { PLATE_SAMPLE_EDGE, proposePlates } from '@/lib/features/vehicles/rules/propose-plate'
 import {
   boundsOf,
   makePlate,
@@ -25,7 +25,7 @@ async function sample(picture: Buffer) {
 /** Share of the plate that a proposed box of at most five times its size covers. */
 async function covered({ jpeg, plate, width, height }: PlatePicture): Promise<number> {
   const { x, y, ...size } = boundsOf(plate)
-  const shares = proposePlate(await sample(jpeg)).map(({ box }) => {
+  const shares = proposePlates(await sample(jpeg)).map(({ box }) => {
     const [left, top] = [(box.x / PLATE_SCALE) * width, (box.y / PLATE_SCALE) * height]
     const [right, bottom] = [
       left + (box.width / PLATE_SCALE) * width,
@@ -79,12 +79,12 @@ describe('a proposed plate', () => {
     })
       .jpeg()
       .toBuffer()
-    expect(proposePlate(await sample(even))).toEqual([])
+    expect(proposePlates(await sample(even))).toEqual([])
   })
 
   it('lies within the picture', async () => {
     for (const seed of SEEDS.slice(0, 4))
-      for (const { box, confidence } of proposePlate(
+      for (const { box, confidence } of proposePlates(
         await sample((await makePlatePicture(seed)).jpeg),
       )) {
         expect(Math.min(box.x, box.y, box.width, box.height)).toBeGreaterThanOrEqual(0)

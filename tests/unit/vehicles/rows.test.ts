@@ -1,35 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import {
   countDifferences,
-  buildGroups,
-  listLeads,
-  keepDifferences,
+  buildCompareGroups,
+  listLeadTexts,
+  filterDifferingRows,
 } from '@/components/vehicles/compare/rows/car-rows'
-import type { Row } from '@/components/vehicles/compare/rows/row'
+import type { CompareRowData } from '@/components/vehicles/compare/rows/row'
 import { buildRepaymentTable } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { createComparedCar, createReadiness, createReport, texts, createVehicle } from './fixtures'
+import {
+  createComparedCar,
+  createReadiness,
+  createReport,
+  ROW_TEXTS,
+  createVehicle,
+} from './fixtures'
 
 const rowsOf = (cars: ComparedCar[]) =>
   new Map(
-    buildGroups(cars, texts)
+    buildCompareGroups(cars, ROW_TEXTS)
       .flatMap(({ rows }) => rows)
       .map((row) => [row.id, row]),
   )
 
-function rowOf(cars: ComparedCar[], id: string): Row {
+function rowOf(cars: ComparedCar[], id: string): CompareRowData {
   const row = rowsOf(cars).get(id)
   if (!row) throw new Error(`no row ${id}`)
   return row
 }
 
-const said = (row: Row) => row.cells.map(({ text }) => text)
+const said = (row: CompareRowData) => row.cells.map(({ text }) => text)
 
 describe("the comparison's rows", () => {
   it('are equal for the same car twice: nothing differs and nothing is best', () => {
-    const groups = buildGroups(
+    const groups = buildCompareGroups(
       [createComparedCar({}, createReport()), createComparedCar({}, createReport())],
-      texts,
+      ROW_TEXTS,
     )
     expect(groups.map(({ id }) => id)).toEqual([
       'price',
@@ -41,14 +47,14 @@ describe("the comparison's rows", () => {
       'features',
     ])
     expect(countDifferences(groups)).toBe(0)
-    expect(keepDifferences(groups)).toEqual([])
+    expect(filterDifferingRows(groups)).toEqual([])
     expect(groups.flatMap(({ rows }) => rows.flatMap(({ best }) => best))).toEqual([])
   })
 
   it('have unique names', () => {
-    const ids = buildGroups(
+    const ids = buildCompareGroups(
       [createComparedCar({}, createReport()), createComparedCar({ price: 2_000_000 })],
-      texts,
+      ROW_TEXTS,
     ).flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -80,8 +86,8 @@ describe("the comparison's rows", () => {
   })
 
   it('drop equal rows if only differences are requested', () => {
-    const groups = keepDifferences(
-      buildGroups([createComparedCar(), createComparedCar({ kms: 1 })], texts),
+    const groups = filterDifferingRows(
+      buildCompareGroups([createComparedCar(), createComparedCar({ kms: 1 })], ROW_TEXTS),
     )
     expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
       ['car', ['kms']],
@@ -102,11 +108,11 @@ describe('the loan', () => {
   })
 
   it("is never a car's advantage, since other terms could reverse it", () => {
-    const groups = buildGroups(
+    const groups = buildCompareGroups(
       [createComparedCar(), createComparedCar({ emi: { ...createVehicle().emi, amount: 12_000 } })],
-      texts,
+      ROW_TEXTS,
     )
-    expect([0, 1].map((place) => listLeads(groups, place))).toEqual([[], []])
+    expect([0, 1].map((place) => listLeadTexts(groups, place))).toEqual([[], []])
   })
 
   it('sums to the total paid, to the rupee', () => {
@@ -261,7 +267,7 @@ describe('documents and features', () => {
       }),
       createComparedCar({ features: [{ id: 'abs', name: 'ABS' }] }),
     ]
-    const features = buildGroups(cars, texts).at(-1)?.rows ?? []
+    const features = buildCompareGroups(cars, ROW_TEXTS).at(-1)?.rows ?? []
     expect(features.map(({ label }) => label)).toEqual(['Total features', 'ABS', 'Sunroof'])
     expect(features[2]?.cells).toEqual([
       { text: 'Yes', tick: true },
@@ -272,15 +278,15 @@ describe('documents and features', () => {
 
 describe("a car's advantages", () => {
   it('name the main rows where it alone is best, and none with a tie', () => {
-    const groups = buildGroups(
+    const groups = buildCompareGroups(
       [
         createComparedCar({ year: 2022, kms: 10 }),
         createComparedCar({ kms: 10 }),
         createComparedCar({ price: 600_000 }),
       ],
-      texts,
+      ROW_TEXTS,
     )
-    expect([0, 1, 2].map((place) => listLeads(groups, place))).toEqual([
+    expect([0, 1, 2].map((place) => listLeadTexts(groups, place))).toEqual([
       ['Newest'],
       [],
       ['Lowest price'],

@@ -4,7 +4,7 @@ import {
   findShot,
   mayShowPlate,
   getOutline,
-  placeByView,
+  insertByView,
   SHOT_IDS,
   SHOTS,
 } from '@/lib/features/vehicles/rules/shot-list'
@@ -72,12 +72,12 @@ describe('the next view', () => {
 describe('the place of a view', () => {
   const of = (...views: (string | null)[]) => views.map((view, at) => ({ id: String(at), view }))
   const place = (views: (string | null)[], view: string | null) =>
-    placeByView(of(...views), { id: 'new', view }).map((one) => one.view)
+    insertByView(of(...views), { id: 'new', view }).map((one) => one.view)
 
   it('follows the shot list, whatever the order of taking', () => {
     let taken: { id: string; view: string | null }[] = []
     for (const id of ['rear', 'front_left', 'keys', 'front', 'dashboard'])
-      taken = placeByView(taken, { id, view: id })
+      taken = insertByView(taken, { id, view: id })
     expect(taken.map(({ view }) => view)).toEqual([
       'front_left',
       'front',

@@ -5,7 +5,7 @@ import {
   toRenditionKey,
   buildStorageKey,
   listPhotoSources,
-  renderSrc,
+  toRenderingSrc,
 } from '@/lib/features/vehicles/rules/renditions'
 
 const key = buildStorageKey('0123456789abcdef0123456789abcdef01234567')
@@ -27,7 +27,7 @@ describe('addresses of uploaded photographs', () => {
   })
 
   it('offer renderings in both widths, as AVIF only', () => {
-    const src = renderSrc('suv-new/front-white', 800)
+    const src = toRenderingSrc('suv-new/front-white', 800)
     expect(src).toBe('/renders/suv-new/front-white-800.avif')
     expect(listPhotoSources({ src, widths: [] })).toEqual([
       {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  assessTransfer,
+  assessTransferReadiness,
   READINESS_KEYS,
   READINESS_STATES,
   type ReadinessKey,
@@ -29,12 +29,12 @@ const clean: ReadinessFacts = {
 }
 
 function item(key: ReadinessKey, change: Partial<ReadinessFacts>) {
-  return assessTransfer({ ...clean, ...change }, NOW).items.find((one) => one.key === key)
+  return assessTransferReadiness({ ...clean, ...change }, NOW).items.find((one) => one.key === key)
 }
 
 describe('readiness for transfer', () => {
   it('is green without problems', () => {
-    const { state, items } = assessTransfer(clean, NOW)
+    const { state, items } = assessTransferReadiness(clean, NOW)
     expect(state).toBe('green')
     expect(items.map(({ key }) => key)).toEqual(READINESS_KEYS)
     expect(items.every((one) => one.state === 'green' && one.owner === null)).toBe(true)
@@ -104,7 +104,7 @@ describe('readiness for transfer', () => {
     const afterMidnight = new Date('2026-11-21T18:30:00Z')
     const until = { ...clean, pucUntil: '2026-11-21' }
     const puc = (now: Date) =>
-      assessTransfer(until, now).items.find(({ key }) => key === 'puc')?.reason
+      assessTransferReadiness(until, now).items.find(({ key }) => key === 'puc')?.reason
     expect([puc(lateEvening), puc(afterMidnight)]).toEqual(['valid', 'expired'])
   })
 
@@ -144,7 +144,7 @@ describe('readiness for transfer', () => {
     })
     fc.assert(
       fc.property(facts, (some) => {
-        const { state, items } = assessTransfer(some, NOW)
+        const { state, items } = assessTransferReadiness(some, NOW)
         const worst = Math.max(...items.map((one) => READINESS_STATES.indexOf(one.state)))
         expect(state).toBe(READINESS_STATES[worst])
         for (const one of items) {

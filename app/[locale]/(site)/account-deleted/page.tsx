@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = translatorOf(await getLocale(), 'profile.gone')
-  return pageMetadata({
+  return buildPageMetadata({
     locale: await getLocale(),
     path: '/account-deleted',
     index: false,

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { connection } from 'next/server'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { ConsentForm, ConsentRefused } from '@/components/agents/consent-form'
 import { CONSENT_FIELDS, signConsent } from '@/lib/features/agents/commands/decide-consent'
-import { mayBeKnown, readAuthorization } from '@/lib/features/agents/queries/authorization'
-import { getRedirectHost, isOnOwnMachine } from '@/lib/features/agents/rules/redirects'
+import { mayClientBeKnown, readAuthorization } from '@/lib/features/agents/queries/authorization'
+import { getRedirectHost, isLoopbackRedirect } from '@/lib/features/agents/rules/redirects'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 import { CONSENT_PATH } from '@/lib/server/mcp/oauth-metadata'
@@ -19,7 +19,7 @@ export const instant = false
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'agents')
-  return pageMetadata({
+  return buildPageMetadata({
     path: CONSENT_PATH,
     locale,
     index: false,
@@ -49,7 +49,7 @@ async function AgentAccess({ searchParams }: Props) {
   const [sent, locale, actor] = await Promise.all([searchParams, getLocale(), getCurrentActor()])
   const fields = readSent(sent)
   if (actor?.customerId == null) {
-    if (!fields || !(await mayBeKnown(fields)))
+    if (!fields || !(await mayClientBeKnown(fields)))
       return <ConsentRefused why="unknown" locale={locale} />
     const next = `${CONSENT_PATH}?${new URLSearchParams(fields ?? {})}`
     return redirectTo(`/login?next=${encodeURIComponent(next)}`)
@@ -66,7 +66,7 @@ async function AgentAccess({ searchParams }: Props) {
       locale={locale}
       name={client.name}
       host={getRedirectHost(redirectUri)}
-      isOnOwnMachine={isOnOwnMachine(redirectUri)}
+      isOnOwnMachine={isLoopbackRedirect(redirectUri)}
       scopes={scopes}
       firstName={actor.firstName ?? ''}
       fields={{ ...fields, locale, signature: signConsent(actor.sessionId, fields) }}
@@ -79,7 +79,7 @@ export default async function AgentAccessPage(props: Props) {
   await connection()
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <AgentAccess {...props} />
     </>
   )

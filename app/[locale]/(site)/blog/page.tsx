@@ -9,7 +9,7 @@ import { getCachedPostLocales, getCachedPosts } from '@/lib/features/content/cac
 import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -17,7 +17,7 @@ const PATH = '/blog'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     locales: await getCachedPostLocales(null),

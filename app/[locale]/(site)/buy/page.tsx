@@ -9,15 +9,15 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { parseChosenCity } from '@/lib/shared/chosen-city'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
-import { pack } from '@/lib/shared/packed'
+import { buildPageMetadata, type PageFacts } from '@/lib/seo/metadata'
+import { packProps } from '@/lib/shared/packed'
 import { buildListingModel, type ListingModel } from '@/components/search/listing-model'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { composeListingNotes } from '@/components/search/listing-notes'
 import { getBuyPageFacts } from '@/lib/features/search/rules/category'
-import { parseSearchParams, listUnreadNumbers } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams, listUnreadableNumbers } from '@/lib/features/search/rules/parse-query'
 import {
-  isBareBuy,
+  isBuyWithoutFilters,
   isDefaultFilter,
   addDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
@@ -46,7 +46,7 @@ const answer = cache(async (searchParams: Promise<QueryParams>) => {
 })
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return pageMetadata((await answer(searchParams)).facts)
+  return buildPageMetadata((await answer(searchParams)).facts)
 }
 
 export default async function BuyPage({ searchParams }: Props) {
@@ -65,7 +65,7 @@ export default async function BuyPage({ searchParams }: Props) {
         {heading}
       </h1>
       <ClientMessages namespaces={['listing']}>
-        <Listing packed={pack(model)} />
+        <Listing packed={packProps(model)} />
       </ClientMessages>
       <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />
     </div>
@@ -116,7 +116,7 @@ async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },
 ): Promise<ListingPage> {
-  const usesDefaults = isBareBuy(params)
+  const usesDefaults = isBuyWithoutFilters(params)
   const parsed = parseSearchParams(params, await getVocabulary())
   const query = usesDefaults ? addDefaultFilters(parsed) : parsed
   const found = await searchCars(query, { now, locale, near })
@@ -143,7 +143,7 @@ async function listingPage(
         unmatched: found.unmatched,
         isUnderstood: found.isUnderstood,
         plates: found.plates,
-        unread: listUnreadNumbers(params),
+        unread: listUnreadableNumbers(params),
       }),
       locale,
       texts: {

@@ -12,7 +12,7 @@ import { toComparePath, parseCompared } from '@/lib/features/vehicles/rules/comp
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { formatList } from '@/lib/i18n/format-list'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -37,7 +37,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   } = await answer(searchParams)
   const t = translatorOf(locale, 'compare')
   const names = cars.map(({ vehicle }) => t('name', nameParts(vehicle)))
-  return pageMetadata({
+  return buildPageMetadata({
     locale,
     path: toComparePath(cars.map(({ vehicle }) => vehicle.carCode)),
     canonicalPath: '/compare',

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { BRAND } from '@/lib/shared/brand'
 
 export const ensureStatic = 'navigation'
@@ -19,7 +19,11 @@ const PATH = '/complaints'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'complaints').all('meta') })
+  return buildPageMetadata({
+    path: PATH,
+    locale,
+    ...translatorOf(locale, 'complaints').all('meta'),
+  })
 }
 
 /**

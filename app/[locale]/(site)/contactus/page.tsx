@@ -14,7 +14,7 @@ import { getCachedYards } from '@/lib/features/content/cached-content'
 import { translatorOf } from '@/lib/i18n/translator'
 import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentSiteIn } from '@/lib/seo/site'
 
 export const ensureStatic = 'navigation'
@@ -23,7 +23,7 @@ const PATH = '/contactus'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     ...translatorOf(locale, 'content.contact').all('meta'),

@@ -2,18 +2,18 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { getSectionPath, type BuyerSection } from '@/components/customers/sections'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
-export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
+export async function buildDashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'dashboard')
   const title = section === 'overview' ? t('title') : `${t(`section.${section}`)} · ${t('title')}`
-  return pageMetadata({
+  return buildPageMetadata({
     path: getSectionPath(section),
     locale,
     index: false,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 
 /** Adds the notice that staff act for the customer. Access is checked by each page, not here. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       {children}
     </>
   )

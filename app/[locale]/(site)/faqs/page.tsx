@@ -12,7 +12,7 @@ import { getCachedFaqLocales, getCachedFaqs } from '@/lib/features/content/cache
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { toFaqPageJsonLd } from '@/lib/seo/list-json-ld'
 
 export const ensureStatic = 'navigation'
@@ -21,7 +21,7 @@ const PATH = '/faqs'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     locales: await getCachedFaqLocales(),

@@ -11,11 +11,11 @@ import { AnyCarCalculator } from '@/components/finance/any-car-calculator'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import { getCachedWebTexts } from '@/lib/features/content/cached-content'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { listLendingRows } from '@/lib/features/finance/rules/loan'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { toIndianYear } from '@/lib/shared/dates'
 
 export const ensureStatic = 'navigation'
@@ -25,7 +25,7 @@ const PATH = '/finance'
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'finance')
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     title: t('metaTitle'),
@@ -49,7 +49,7 @@ export default async function FinancePage() {
     { headline: t('title'), introduction: t('lead') },
     locale,
   )
-  const rows = listLendingRows(LENDING).map(
+  const rows = listLendingRows(LENDING_TABLE).map(
     ({ fromAge, toAge, rate, maxLoanPercent, longest, shortestOfBand }) => ({
       age: t('ageTo', { from: fromAge, to: toAge }),
       rate: t('percent', { value: String(rate) }),
@@ -78,9 +78,9 @@ export default async function FinancePage() {
           id="eligibility"
           title={t('tableTitle')}
           lead={t('tableLead', {
-            oldest: LENDING.maxAgeAtEnd,
-            shortest: LENDING.minTenure,
-            longest: LENDING.maxTenure,
+            oldest: LENDING_TABLE.maxAgeAtEnd,
+            shortest: LENDING_TABLE.minTenure,
+            longest: LENDING_TABLE.maxTenure,
           })}
         >
           <FactsTable

@@ -11,7 +11,7 @@ import { ContentSection } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -19,7 +19,7 @@ const PATH = '/guide-buy-pre-owned-cars-chennai'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     kind: 'article',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
-import { Advice } from '@/components/content/guide/advice'
-import { SoFar } from '@/components/content/guide/so-far'
+import { GuideAdviceSection } from '@/components/content/guide/advice'
+import { GuideProgress } from '@/components/content/guide/so-far'
 import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/content/rules/guide'
 import { parseChosenCity } from '@/lib/shared/chosen-city'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const locale = await getLocale()
   const t = translatorOf(locale, 'guide')
   const isPlain = Object.keys(await searchParams).length === 0
-  return pageMetadata({
+  return buildPageMetadata({
     locale,
     path: '/guide',
     index: isPlain,
@@ -59,7 +59,7 @@ export default async function GuidePage({ searchParams }: Props) {
         {question === undefined ? t('resultTitle', { count: advice.total }) : t('title')}
       </h1>
       {question === undefined ? (
-        <Advice advice={advice} answers={answers} nameOf={nameOf} />
+        <GuideAdviceSection advice={advice} answers={answers} nameOf={nameOf} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div>
@@ -78,7 +78,7 @@ export default async function GuidePage({ searchParams }: Props) {
               }))}
             />
           </div>
-          <SoFar advice={advice} answers={answers} nameOf={nameOf} />
+          <GuideProgress advice={advice} answers={answers} nameOf={nameOf} />
         </div>
       )}
     </div>

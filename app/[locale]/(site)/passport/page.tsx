@@ -5,9 +5,9 @@ import { ContentSection, TitledGrid } from '@/components/content/section'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PassportCheck } from '@/components/passports/passport-check'
-import { CHECK_PAGE_PATH, KEYS_PATH } from '@/lib/features/passports/rules/format'
+import { PASSPORT_CHECK_PATH, PASSPORT_KEYS_PATH } from '@/lib/features/passports/rules/format'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentSite, toAbsoluteUrl } from '@/lib/seo/site'
 
 export const ensureStatic = 'navigation'
@@ -16,7 +16,7 @@ const PATH = '/passport'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'passport').all('meta') })
+  return buildPageMetadata({ path: PATH, locale, ...translatorOf(locale, 'passport').all('meta') })
 }
 
 export default async function PassportPage() {
@@ -36,7 +36,7 @@ export default async function PassportPage() {
         </ContentSection>
         <ContentSection id="offline" title={t('offlineTitle')} lead={t('offlineText')}>
           <OutsideLinkButton
-            href={`${CHECK_PAGE_PATH}?language=${locale}`}
+            href={`${PASSPORT_CHECK_PATH}?language=${locale}`}
             icon="document"
             tone="secondary"
           >
@@ -44,7 +44,7 @@ export default async function PassportPage() {
           </OutsideLinkButton>
         </ContentSection>
         <p className="text-sm text-ink-faint">
-          {t('keysText', { url: toAbsoluteUrl(getCurrentSite(), KEYS_PATH) })}
+          {t('keysText', { url: toAbsoluteUrl(getCurrentSite(), PASSPORT_KEYS_PATH) })}
         </p>
       </PageBody>
     </>

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
 import { getBusinessFacts } from '@/components/content/business-facts'
-import { FiguresConsent } from '@/components/content/figures-consent'
+import { SpeedConsent } from '@/components/content/figures-consent'
 import { LegalText } from '@/components/content/legal-text'
 import { ContentSection } from '@/components/content/section'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -14,7 +14,11 @@ const PATH = '/privacypolicy'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'legal.privacy').all('meta') })
+  return buildPageMetadata({
+    path: PATH,
+    locale,
+    ...translatorOf(locale, 'legal.privacy').all('meta'),
+  })
 }
 
 export default async function PrivacyPage() {
@@ -40,7 +44,7 @@ export default async function PrivacyPage() {
       </ContentSection>
       <ContentSection id="figures" title={t('figures.title')}>
         <p className="max-w-prose">{t('figures.lead')}</p>
-        <FiguresConsent label={t('figures.agree')} />
+        <SpeedConsent label={t('figures.agree')} />
       </ContentSection>
     </LegalText>
   )

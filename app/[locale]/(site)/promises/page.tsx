@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppealFigures } from '@/components/content/appeal-figures'
-import { MissedSystems } from '@/components/content/missed-systems'
+import { MissedPointsBySystem } from '@/components/content/missed-systems'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PromiseFigures } from '@/components/content/promise-figures'
 import { ContentSection } from '@/components/content/section'
@@ -14,8 +14,8 @@ import { getCachedPromises } from '@/lib/features/content/queries/promise-figure
 import { getCachedReviews } from '@/lib/features/reviews/queries/reviews'
 import { getCachedScoreboard } from '@/lib/features/sales/queries/visit-cases'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { formatWhole } from '@/lib/shared/numbers'
+import { buildPageMetadata } from '@/lib/seo/metadata'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export const ensureStatic = 'navigation'
 
@@ -23,7 +23,7 @@ const PATH = '/promises'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'promises').all('meta') })
+  return buildPageMetadata({ path: PATH, locale, ...translatorOf(locale, 'promises').all('meta') })
 }
 
 export default async function PromisesPage() {
@@ -56,13 +56,13 @@ export default async function PromisesPage() {
         <ContentSection
           id="missed"
           title={scores('title')}
-          lead={scores('lead', { skipped: formatWhole(scoreboard.skipped) })}
+          lead={scores('lead', { skipped: formatWholeNumber(scoreboard.skipped) })}
         >
-          <MissedSystems counts={scoreboard.counts} cityId={null} locale={locale} />
+          <MissedPointsBySystem counts={scoreboard.counts} cityId={null} locale={locale} />
           <div className="mt-6">
             {cities.map(({ id, name }) => (
               <Disclosure key={id} summary={name}>
-                <MissedSystems counts={scoreboard.counts} cityId={id} locale={locale} />
+                <MissedPointsBySystem counts={scoreboard.counts} cityId={id} locale={locale} />
               </Disclosure>
             ))}
           </div>

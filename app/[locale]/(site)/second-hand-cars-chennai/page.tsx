@@ -16,22 +16,26 @@ import {
 } from '@/lib/features/content/cached-content'
 import { translateCity } from '@/lib/i18n/words'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
-import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
+import { toModelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { translatorOf } from '@/lib/i18n/translator'
 import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentSiteIn } from '@/lib/seo/site'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export const ensureStatic = 'navigation'
 
 const PATH = '/second-hand-cars-chennai'
-const PICTURE = modelPictureSrc({ modelSlug: 'swift', colour: 'red' }, 800)
+const PICTURE = toModelPictureSrc({ modelSlug: 'swift', colour: 'red' }, 800)
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'content.about').all('meta') })
+  return buildPageMetadata({
+    path: PATH,
+    locale,
+    ...translatorOf(locale, 'content.about').all('meta'),
+  })
 }
 
 export default async function AboutPage() {
@@ -62,9 +66,9 @@ export default async function AboutPage() {
         picture={{ src: PICTURE, alt: '' }}
       >
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-          <Stat value={formatWhole(counts.total)} label={t('numbers.cars')} />
+          <Stat value={formatWholeNumber(counts.total)} label={t('numbers.cars')} />
           <Stat
-            value={formatWhole(counts.byCity.chennai ?? 0)}
+            value={formatWholeNumber(counts.byCity.chennai ?? 0)}
             label={t('numbers.city', { city: translateCity(locale, 'Chennai') })}
           />
           <Stat value={facts.inspectionPoints} label={t('numbers.points')} />

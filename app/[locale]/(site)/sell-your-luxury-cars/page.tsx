@@ -16,7 +16,7 @@ import { getHomePage, getSiteFigures } from '@/lib/features/content/home/queries
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const facts = getFactsAt(await getCachedTerms(), locale)
   const { title, description } = translatorOf(locale, 'sell.landing').all('meta', facts)
-  return pageMetadata({ path: PATH, locale, title, description })
+  return buildPageMetadata({ path: PATH, locale, title, description })
 }
 
 export default async function SellLandingPage() {

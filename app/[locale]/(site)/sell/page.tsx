@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { getFactsAt } from '@/components/content/business-facts'
 import { PageBody, PageHead } from '@/components/content/page-head'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { Points } from '@/components/content/text-blocks'
 import { SellSteps } from '@/components/appointments/sell-steps'
 import { Figures } from '@/components/ui/figures'
@@ -13,13 +13,13 @@ import { getSiteFigures } from '@/lib/features/content/home/queries'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
 import { listPromiseFigures } from '@/lib/features/content/rules/promise-figures'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
-import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsInForce } from '@/lib/features/pricing/queries/terms'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export const instant = false
 
@@ -27,7 +27,7 @@ const PATH = '/sell'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     index: false,
@@ -46,7 +46,10 @@ async function listRecords(locale: Locale): Promise<{ value: string; text: strin
     ...(paid
       ? [
           {
-            value: t('of', { kept: formatWhole(paid.kept), cases: formatWhole(paid.cases) }),
+            value: t('of', {
+              kept: formatWholeNumber(paid.kept),
+              cases: formatWholeNumber(paid.cases),
+            }),
             text: t('figure.payouts'),
           },
         ]
@@ -68,7 +71,7 @@ export default async function SellPage() {
   const t = translatorOf(locale, 'sell.start')
   const seller = actor?.customerId == null ? null : actor
   const now = new Date()
-  const facts = getFactsAt(await readTermsNow(now), locale)
+  const facts = getFactsAt(await readTermsInForce(now), locale)
   const [appointments, { total: cars }] = seller?.customerId
     ? await Promise.all([
         listSellerAppointments(seller.customerId),
@@ -78,7 +81,7 @@ export default async function SellPage() {
   const figures = actor ? [] : await listRecords(locale)
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <PageHead
         crumbs={[{ name: t('crumb'), path: PATH }]}
         title={

@@ -4,7 +4,7 @@ import { getFactsAt } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
@@ -12,7 +12,11 @@ const PATH = '/termsandconditions'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...translatorOf(locale, 'legal.terms').all('meta') })
+  return buildPageMetadata({
+    path: PATH,
+    locale,
+    ...translatorOf(locale, 'legal.terms').all('meta'),
+  })
 }
 
 export default async function TermsPage() {

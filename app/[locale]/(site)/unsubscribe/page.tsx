@@ -4,9 +4,9 @@ import { connection } from 'next/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { wantsAlerts } from '@/lib/features/customers/queries/consents'
-import { findTokenCustomer } from '@/lib/features/customers/commands/unsubscribe-token'
+import { readUnsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -16,7 +16,7 @@ async function texts() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts()
-  return pageMetadata({
+  return buildPageMetadata({
     locale: await getLocale(),
     path: '/unsubscribe',
     index: false,
@@ -35,7 +35,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     getLocale(),
     connection(),
   ])
-  const customerId = typeof token === 'string' ? findTokenCustomer(token) : null
+  const customerId = typeof token === 'string' ? readUnsubscribeToken(token) : null
   return (
     <div className="mx-auto max-w-xl px-gutter py-section">
       <h1 className="mb-4 text-3xl">{t('title')}</h1>

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { VerifyEmailForm } from '@/components/customers/verify-email-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = translatorOf(locale, 'profile.verify')
   // The URL contains a secret, which must not be sent as the referrer.
   return {
-    ...pageMetadata({
+    ...buildPageMetadata({
       path: PATH,
       locale,
       index: false,

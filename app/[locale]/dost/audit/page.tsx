@@ -9,12 +9,12 @@ import {
   describeChanges,
   describeAction,
   describeActor,
-  findActions,
+  findLogActions,
 } from '@/lib/features/desk/rules/log-words'
 import { parsePage, parseSearchText } from '@/lib/features/desk/rules/queues'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
-import { formatMoment, isDay } from '@/lib/shared/dates'
+import { formatMoment, isDayText } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { CarName } from '../car-name'
 import { requireStaff } from '../require-staff'
@@ -32,9 +32,9 @@ export default async function AuditPage({ searchParams }: Props) {
     document === null ? null : translateDocument(DEFAULT_LOCALE, document)
   const text = parseSearchText(query.q)
   const dayOf = (value: string | string[] | undefined) =>
-    typeof value === 'string' && isDay(value) ? value : null
+    typeof value === 'string' && isDayText(value) ? value : null
   const [from, to] = [dayOf(query.from), dayOf(query.to)]
-  const actions = text === '' ? [] : findActions(text, log)
+  const actions = text === '' ? [] : findLogActions(text, log)
   const reads = query.reads === '1'
   const found = await searchAudit({ text, actions, from, to, reads }, parsePage(query.page))
   const address = new URLSearchParams({

@@ -6,10 +6,10 @@ import { getButtonStyle } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { readBook } from '@/lib/features/books/queries/books'
 import type { BooksScope } from '@/lib/features/books/queries/scope'
-import { type BookName, addUp, computeMainSum } from '@/lib/features/books/rules/tables'
+import { type BookName, sumBookColumns, computeMainSum } from '@/lib/features/books/rules/tables'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatSum } from '@/lib/shared/numbers'
+import { formatRupeesWithPaise } from '@/lib/shared/numbers'
 
 const PAGE_SIZE = 50
 
@@ -26,13 +26,13 @@ export async function BookSection({ name, scope, view, page, path }: BookSection
   const rows = await readBook(name, scope)
   const pageCount = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const shown = Math.min(page, pageCount)
-  const totals = addUp(name, rows)
+  const totals = sumBookColumns(name, rows)
   const file = toBooksAddress(`/staff/v1/books/${name}`, view)
   return (
     <DeskSection title={t(`table.${name}.title`)}>
       {rows.length > 0 && (
         <p className="text-figure font-bold tabular-nums">
-          {formatSum(computeMainSum(name, totals))}
+          {formatRupeesWithPaise(computeMainSum(name, totals))}
         </p>
       )}
       <p className="max-w-prose text-sm text-ink-soft">{t(`table.${name}.hint`)}</p>

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Breach } from '@/lib/features/law/queries'
 import {
-  countHoursLeft,
+  countHoursToBreachReport,
   listOpenBreachSteps,
   computeBreachReportDue,
 } from '@/lib/features/law/rules'
@@ -66,7 +66,7 @@ function missingOf(breach: Breach, t: Translator<'deskBreach'>): string {
 function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'deskBreach'> }) {
   if (breach.detailedAt !== null)
     return <p className="text-good">{t('reported', { at: formatMoment(breach.detailedAt) })}</p>
-  const hours = countHoursLeft(breach, now)
+  const hours = countHoursToBreachReport(breach, now)
   const until = formatMoment(computeBreachReportDue(breach))
   return (
     <p className={`text-lg font-semibold ${hours < 24 ? 'text-bad' : 'text-warn'}`}>

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { CAR_SORTS } from '@/lib/features/desk/rules/car-sorts'
-import { QUEUE_WHOSE } from '@/lib/features/desk/rules/queues'
+import { QUEUE_ASSIGNEE_FILTERS } from '@/lib/features/desk/rules/queues'
 import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -95,7 +95,7 @@ export async function CarFilters({ view, cities }: CarFiltersProps) {
           <Field id="cars-whose" label={desk('queue.whose')}>
             {(control) => (
               <Select {...control} name="whose" defaultValue={whose}>
-                {QUEUE_WHOSE.map((one) => (
+                {QUEUE_ASSIGNEE_FILTERS.map((one) => (
                   <option key={one} value={one}>
                     {desk(`queue.whoses.${one}`)}
                   </option>

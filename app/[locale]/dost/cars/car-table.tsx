@@ -3,7 +3,7 @@ import { DeskTable } from '@/components/desk/desk-table'
 import type { DeskList } from '@/components/desk/lists/list-head'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCar } from '@/lib/features/desk/queries/car-rows'
-import { findSortHead } from '@/lib/features/desk/rules/car-sorts'
+import { findColumnSortState } from '@/lib/features/desk/rules/car-sorts'
 import { CAR_COLUMNS, type CarColumn } from '@/lib/features/desk/rules/lists'
 import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -19,7 +19,7 @@ const NUMERIC: ReadonlySet<string> = new Set<CarColumn>(['kms', 'price', 'photog
 export const nameCar = ({ car, variant }: Pick<DeskCar, 'car' | 'variant'>) =>
   [car, variant].filter(Boolean).join(' ')
 
-export function sayCar(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, string> {
+export function formatCarCells(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, string> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const auctions = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return {
@@ -36,7 +36,7 @@ export function sayCar(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, strin
 
 function sayFacts(car: DeskCar, shown: readonly string[]): string {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
-  const texts = sayCar(car)
+  const texts = formatCarCells(car)
   const named: Partial<typeof texts> = {
     days: texts.days && t('sinceDay', { day: texts.days }),
     photographs: t('photosOf', { count: car.photographs }),
@@ -65,7 +65,7 @@ export async function CarTable({ items, list, view }: CarTableProps) {
   const nameColumn = (key: (typeof columns)[number]) =>
     key === 'car' ? t('column.car') : lists(`column.${key as CarColumn}`)
   const sortOf = (key: string, label: string) => {
-    const head = findSortHead(key, view.sort)
+    const head = findColumnSortState(key, view.sort)
     return (
       head && {
         order: head.order,
@@ -88,7 +88,7 @@ export async function CarTable({ items, list, view }: CarTableProps) {
         sort: sortOf(key, nameColumn(key)),
       }))}
       rows={items.map((car) => {
-        const texts = sayCar(car)
+        const texts = formatCarCells(car)
         return {
           key: car.id,
           cells: {

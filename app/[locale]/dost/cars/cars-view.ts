@@ -2,7 +2,7 @@ import { CAR_SORTS, type CarSort } from '@/lib/features/desk/rules/car-sorts'
 import {
   parsePage,
   parseSearchText,
-  QUEUE_WHOSE,
+  QUEUE_ASSIGNEE_FILTERS,
   type QueueView,
 } from '@/lib/features/desk/rules/queues'
 import { VEHICLE_STATES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
@@ -31,7 +31,7 @@ export function toCarsView(
     text: parseSearchText(query.q),
     status: VEHICLE_STATES.find((state) => state === filters.status) ?? null,
     cityId: city === 'all' ? null : Number(city),
-    whose: QUEUE_WHOSE.find((one) => one === filters.whose) ?? 'all',
+    whose: QUEUE_ASSIGNEE_FILTERS.find((one) => one === filters.whose) ?? 'all',
     sort: CAR_SORTS.find((one) => one === sort) ?? 'changed',
     columns,
     viewId: view?.id ?? null,

@@ -7,7 +7,7 @@ import { DESK_PAGE_SIZE } from '@/lib/features/desk/queries/car-rows'
 import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { readList } from '../list/read-list'
+import { readDeskList } from '../list/read-list'
 import { readDeskCities, requireStaff } from '../require-staff'
 import { CarFilters } from './car-filters'
 import { CarTable, nameCar } from './car-table'
@@ -21,7 +21,7 @@ export default async function CarsPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const [query, yards] = await Promise.all([searchParams, readDeskCities(staff)])
   const { cities } = yards
-  const list = await readList('cars', query, staff, yards)
+  const list = await readDeskList('cars', query, staff, yards)
   const view = toCarsView(list, query)
   const { page, sort } = view
   const { items, total } = await findDeskCars(view.text, { ...view, readerId: staff.id }, page, {

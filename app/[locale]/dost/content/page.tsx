@@ -2,7 +2,7 @@ import { CityForms, HolidayForm } from '@/components/desk/settings/city-forms'
 import { FaqForms, TextForms, FaqLanguageLinks } from '@/components/desk/settings/faq-forms'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
 import { listComingHolidays } from '@/lib/features/catalogue/queries/holidays'
-import { listWebTexts } from '@/lib/features/content/all-texts-queries'
+import { listEditableTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'
 import { DEFAULT_LOCALE, HREFLANG, isLocale, LOCALE_NAMES } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -20,7 +20,7 @@ export default async function ContentPage({ searchParams }: Props) {
     listCityRows(),
     listComingHolidays(),
     getFaqs(null, locale),
-    listWebTexts(locale),
+    listEditableTexts(locale),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

@@ -8,7 +8,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { countCustomerSearch, countOpenedCustomer } from '../count-opened'
 import { PersonContact } from '../queues/sale-link'
 import { requireStaff } from '../require-staff'
-import { SELLER } from '@/lib/shared/roles'
+import { SELLER_ROLE } from '@/lib/shared/roles'
 
 export const instant = false
 
@@ -57,7 +57,7 @@ export default async function CustomersPage({ searchParams }: Props) {
             ) : (
               phone
             ),
-            role: t(role === SELLER ? 'customers.sells' : 'customers.buys'),
+            role: t(role === SELLER_ROLE ? 'customers.sells' : 'customers.buys'),
             city,
             language: (
               <span lang={HREFLANG[toLocale(locale)]}>{LOCALE_NAMES[toLocale(locale)]}</span>

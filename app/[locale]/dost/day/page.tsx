@@ -3,16 +3,20 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { DeskDriveActions } from '@/components/desk/drive-actions'
 import { RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
-import { readDeliveriesOfDay, readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
+import {
+  readDeliveriesOfDay,
+  readSellerAppointmentsOfDay,
+  readWalkIns,
+} from '@/lib/features/desk/queries/day'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { WALK_IN_REASONS } from '@/lib/features/appointments/schemas/slots'
-import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
+import { toIndianDay, isDayText, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { IfAllowed } from '../if-allowed'
-import { HasArrived } from '../has-arrived'
-import { askElsewhere, readDeskCities, requireStaff } from '../require-staff'
+import { IfRightGranted } from '../if-allowed'
+import { ArrivalForm } from '../has-arrived'
+import { toElsewhereQuestion, readDeskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 import { DayLine, DayTotals, toDayAnchor } from './day-parts'
 
@@ -29,17 +33,17 @@ export default async function DayPage({ searchParams }: Props) {
   const ids = yards.cities.map(({ id }) => id)
   const cityId = parseCityId(query.city, ids, yards.ownCityId)
   const today = toIndianDay(new Date())
-  const day = typeof query.day === 'string' && isDay(query.day) ? query.day : today
+  const day = typeof query.day === 'string' && isDayText(query.day) ? query.day : today
   const scope = { day, cityId, reader: staff }
   const [sellers, drives, walkIns, deliveries] = await Promise.all([
-    readSellersOfDay(scope),
+    readSellerAppointmentsOfDay(scope),
     readDrivesOfDay(scope),
     readWalkIns(scope),
     readDeliveriesOfDay(scope),
   ])
   const kept = drives.filter(({ status }) => status !== 'cancelled')
   const ask = (thing: { cityId: number | null; city: string | null }) =>
-    askElsewhere(yards, thing, (names) => t('queue.elsewhere', names))
+    toElsewhereQuestion(yards, thing, (names) => t('queue.elsewhere', names))
   const sections = [
     ['arrivals', sellers.filter((one) => one.kind === 'visit' && !one.isMissed)],
     ['pickups', sellers.filter((one) => one.kind === 'pickup' && !one.isMissed)],
@@ -80,15 +84,15 @@ export default async function DayPage({ searchParams }: Props) {
                     state={<Badge>{t(`day.status.${one.status}`)}</Badge>}
                     actions={
                       one.status === 'booked' && (
-                        <IfAllowed right="inspect" of={one}>
-                          <HasArrived
+                        <IfRightGranted right="inspect" of={one}>
+                          <ArrivalForm
                             appointmentId={one.id}
                             isFolded
                             confirm={ask(one)}
                             otherDay={day === today ? undefined : one.startsAt}
                             offline={t('offline')}
                           />
-                        </IfAllowed>
+                        </IfRightGranted>
                       )
                     }
                   />
@@ -106,14 +110,14 @@ export default async function DayPage({ searchParams }: Props) {
                       </Badge>
                     }
                     actions={
-                      <IfAllowed right="sell" of={one}>
+                      <IfRightGranted right="sell" of={one}>
                         <DeskDriveActions
                           drive={one}
                           confirm={ask(one)}
                           t={sales}
                           offline={t('offline')}
                         />
-                      </IfAllowed>
+                      </IfRightGranted>
                     }
                   />
                 ),
@@ -148,7 +152,7 @@ export default async function DayPage({ searchParams }: Props) {
         {(day === today || walkIns.length > 0) && (
           <DeskSection id={toDayAnchor('walkIns')} title={t('day.walkIns')}>
             {day === today && (
-              <IfAllowed right="sell">
+              <IfRightGranted right="sell">
                 <DeskForm
                   key={walkIns.length}
                   path="/staff/v1/walkIn"
@@ -181,7 +185,7 @@ export default async function DayPage({ searchParams }: Props) {
                     { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
                   ]}
                 />
-              </IfAllowed>
+              </IfRightGranted>
             )}
             <ul className="grid gap-2">
               {walkIns.map(({ id, at, cameFor, note, by, city }) => (

@@ -6,11 +6,11 @@ import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { parseCityId } from '@/lib/features/desk/rules/queues'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
+import { toIndianDay, isDayText, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { IfAllowed } from '../if-allowed'
-import { askElsewhere, readDeskCities, requireStaff } from '../require-staff'
+import { IfRightGranted } from '../if-allowed'
+import { toElsewhereQuestion, readDeskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 
 export const instant = false
@@ -39,7 +39,7 @@ export default async function DrivesPage({ searchParams }: Props) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const day =
-    typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : toIndianDay(new Date())
+    typeof wantedDay === 'string' && isDayText(wantedDay) ? wantedDay : toIndianDay(new Date())
   const { cities, ownCityId } = yards
   const ids = cities.map(({ id }) => id)
   const city = parseCityId(wantedCity, ids, ownCityId)
@@ -82,14 +82,16 @@ export default async function DrivesPage({ searchParams }: Props) {
               </>
             ),
             act: (
-              <IfAllowed right="sell" of={drive}>
+              <IfRightGranted right="sell" of={drive}>
                 <DeskDriveActions
                   drive={drive}
-                  confirm={askElsewhere(yards, drive, (names) => desk('queue.elsewhere', names))}
+                  confirm={toElsewhereQuestion(yards, drive, (names) =>
+                    desk('queue.elsewhere', names),
+                  )}
                   t={t}
                   offline={desk('offline')}
                 />
-              </IfAllowed>
+              </IfRightGranted>
             ),
           },
         }))}

@@ -2,12 +2,12 @@ import { toBooksAddress, type BooksView } from '@/components/desk/books/books-he
 import { DeskSection } from '@/components/desk/desk-section'
 import { BarTable } from '@/components/ui/bar-table'
 import { Link } from '@/components/ui/link'
-import type { readMissedFigures } from '@/lib/features/desk/queries/missed'
+import type { readMissedPointFigures } from '@/lib/features/desk/queries/missed'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
-type Figures = Awaited<ReturnType<typeof readMissedFigures>>
+type Figures = Awaited<ReturnType<typeof readMissedPointFigures>>
 
 function BarName({
   name,
@@ -39,7 +39,7 @@ export function MissedSections({ figures, scope }: { figures: Figures; scope: Bo
   return (
     <>
       <DeskSection title={t('bySystem')}>
-        <p>{t('lead', { skipped: formatWhole(skipped) })}</p>
+        <p>{t('lead', { skipped: formatWholeNumber(skipped) })}</p>
         {systems.length === 0 ? (
           <p className="text-ink-soft">{t('none')}</p>
         ) : (
@@ -58,11 +58,11 @@ export function MissedSections({ figures, scope }: { figures: Figures; scope: Bo
                 />
               ),
               value: missed,
-              text: formatWhole(missed),
+              text: formatWholeNumber(missed),
               more: {
-                cars: formatWhole(cases),
-                unsaid: formatWhole(unsaid),
-                visits: formatWhole(visits),
+                cars: formatWholeNumber(cases),
+                unsaid: formatWholeNumber(unsaid),
+                visits: formatWholeNumber(visits),
               },
             }))}
           />
@@ -83,8 +83,8 @@ export function MissedSections({ figures, scope }: { figures: Figures; scope: Bo
                 <BarName name={name} missed={missed} bar={{ staff: inspectorId }} scope={scope} />
               ),
               value: missed,
-              text: formatWhole(missed),
-              more: { systems: formatWhole(cases), cars: formatWhole(cars) },
+              text: formatWholeNumber(missed),
+              more: { systems: formatWholeNumber(cases), cars: formatWholeNumber(cars) },
             }))}
           />
           <p className="text-sm text-ink-faint">{t('personHint')}</p>

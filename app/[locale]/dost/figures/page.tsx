@@ -16,7 +16,7 @@ import {
   nameBar,
   readFigureCharts,
 } from '@/lib/features/desk/queries/figure-bars'
-import { readDostFigures, readFeeWeeks } from '@/lib/features/desk/queries/figure-charts'
+import { readDostFigures, readWeeklyFees } from '@/lib/features/desk/queries/figure-charts'
 import {
   FUNNEL_STEPS,
   readFeeBase,
@@ -25,7 +25,7 @@ import {
   readSoldCars,
 } from '@/lib/features/desk/queries/figures'
 import { readStaffPictures, readYardPictures } from '@/lib/features/desk/queries/picture-figures'
-import { readMissedFigures } from '@/lib/features/desk/queries/missed'
+import { readMissedPointFigures } from '@/lib/features/desk/queries/missed'
 import {
   type CarChart,
   computeChangePercent,
@@ -36,7 +36,7 @@ import { parseFigureScope } from '@/lib/features/desk/rules/figure-scope'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import { readDeskCities, requireManager } from '../require-staff'
 import { PicturesSections } from './pictures-sections'
 import { MissedSections } from './missed-section'
@@ -71,7 +71,7 @@ export default async function FiguresPage({ searchParams }: Props) {
     missed,
   ] = await Promise.all([
     readFigureCharts(scope),
-    readFeeWeeks(scope),
+    readWeeklyFees(scope),
     readSoldCars(scope),
     readFees(scope),
     readFeeBase(scope),
@@ -81,7 +81,7 @@ export default async function FiguresPage({ searchParams }: Props) {
     readVitals(scope.from, scope.to),
     readYardPictures(scope),
     readStaffPictures(scope),
-    readMissedFigures(scope),
+    readMissedPointFigures(scope),
   ])
   const feesOf = new Map(feeWeeks.map(({ week, fees: sum }) => [week, sum]))
   return (
@@ -157,10 +157,10 @@ export default async function FiguresPage({ searchParams }: Props) {
               key: step,
               label: t(`funnel.${step}`),
               value: funnel[step],
-              text: formatWhole(funnel[step]),
+              text: formatWholeNumber(funnel[step]),
               more: {
                 share: shareOfStepBefore(funnel, place, t),
-                before: formatWhole(funnelBefore[step]),
+                before: formatWholeNumber(funnelBefore[step]),
               },
             }))}
           />
@@ -179,11 +179,11 @@ export default async function FiguresPage({ searchParams }: Props) {
               key: id,
               label: name,
               value: cars,
-              text: formatWhole(cars),
+              text: formatWholeNumber(cars),
               more: {
                 days: medianDays,
-                inspected: formatWhole(inspected),
-                standing: formatWhole(standing),
+                inspected: formatWholeNumber(inspected),
+                standing: formatWholeNumber(standing),
               },
             }))}
           />
@@ -201,7 +201,7 @@ export default async function FiguresPage({ searchParams }: Props) {
               key: city,
               label: city,
               value: cars,
-              text: formatWhole(cars),
+              text: formatWholeNumber(cars),
               more: { median: medianDays, turnover: formatRupees(turnover) },
             }))}
           />
@@ -307,9 +307,9 @@ function ChartSection({
         </Link>
       ),
     value: isOfDays ? (line.medianDays ?? 0) : line.cars,
-    text: isOfDays ? String(line.medianDays ?? '') : formatWhole(line.cars),
+    text: isOfDays ? String(line.medianDays ?? '') : formatWholeNumber(line.cars),
     more: {
-      cars: formatWhole(line.cars),
+      cars: formatWholeNumber(line.cars),
       before: line.before && (isOfDays ? line.before.medianDays : line.before.cars),
       fees: formatRupees(feesOf.get(line.bar) ?? 0),
     },

@@ -3,7 +3,7 @@ import { BarTable } from '@/components/ui/bar-table'
 import { toPercent } from '@/lib/features/desk/rules/figures'
 import type { readStaffPictures, YardPictures } from '@/lib/features/desk/queries/picture-figures'
 import type { Translator } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 export function PicturesSections({
   yards,
@@ -31,8 +31,8 @@ export function PicturesSections({
               key: city,
               label: city,
               value: score,
-              text: formatWhole(score),
-              more: { cars: formatWhole(cars), retakes: formatWhole(retakes) },
+              text: formatWholeNumber(score),
+              more: { cars: formatWholeNumber(cars), retakes: formatWholeNumber(retakes) },
             }))}
           />
         )}
@@ -58,9 +58,9 @@ export function PicturesSections({
                 value: percent,
                 text: t('ofBefore', { percent }),
                 more: {
-                  photos: formatWhole(photos),
-                  blurred: formatWhole(blurred),
-                  badlyLit: formatWhole(badlyLit),
+                  photos: formatWholeNumber(photos),
+                  blurred: formatWholeNumber(blurred),
+                  badlyLit: formatWholeNumber(badlyLit),
                 },
               }
             })}

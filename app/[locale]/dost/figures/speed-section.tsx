@@ -9,11 +9,12 @@ import {
 } from '@/lib/features/customers/rules/vitals'
 import { LOCALE_NAMES, toLocale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 
 function written(metric: VitalsMetric, value: number, t: Translator<'deskFigures'>): string {
   if (metric === 'LCP') return t('speed.seconds', { value: (value / 1_000).toFixed(1) })
-  if (metric === 'INP') return t('speed.milliseconds', { value: formatWhole(Math.round(value)) })
+  if (metric === 'INP')
+    return t('speed.milliseconds', { value: formatWholeNumber(Math.round(value)) })
   return value.toFixed(2)
 }
 
@@ -62,7 +63,7 @@ export function SpeedSection({
           cells: {
             page: t(`speed.pages.${pageOf(page)}`),
             locale: LOCALE_NAMES[toLocale(locale)],
-            visits: formatWhole(visits),
+            visits: formatWholeNumber(visits),
             ...Object.fromEntries(
               VITALS_METRICS.map((metric) => [
                 metric,

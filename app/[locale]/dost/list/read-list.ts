@@ -1,6 +1,6 @@
 import type { DeskList } from '@/components/desk/lists/list-head'
 import { readColleagues } from '@/lib/features/desk/queries/colleagues'
-import { readListMemory } from '@/lib/features/desk/queries/saved-views'
+import { readListSettings } from '@/lib/features/desk/queries/saved-views'
 import {
   chooseColumns,
   isSameList,
@@ -9,12 +9,12 @@ import {
   toListQuery,
 } from '@/lib/features/desk/rules/lists'
 import { hasRight } from '@/lib/server/auth/staff-rights'
-import { readOwnCity } from '@/lib/features/staff/queries'
+import { readStaffCity } from '@/lib/features/staff/queries'
 import type { DeskCities, DeskStaff } from '../require-staff'
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 
-export async function readList(
+export async function readDeskList(
   name: ListName,
   query: AddressQuery,
   staff: DeskStaff,
@@ -26,8 +26,8 @@ export async function readList(
     cities.map(({ id }) => id),
   )
   const [memory, mayShare, colleagues] = await Promise.all([
-    readListMemory(name, staff),
-    readOwnCity(staff.id).then((city) => hasRight(staff.id, 'edit', city)),
+    readListSettings(name, staff),
+    readStaffCity(staff.id).then((city) => hasRight(staff.id, 'edit', city)),
     readColleagues(staff.cities),
   ])
   const view = memory.views.find(({ id }) => id === query.view) ?? null

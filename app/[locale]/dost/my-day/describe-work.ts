@@ -15,8 +15,8 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
 import { formatTime } from '@/lib/shared/dates'
-import { formatRupees, formatSum } from '@/lib/shared/numbers'
-import { sayDay, sayWhen } from './due-words'
+import { formatRupees, formatRupeesWithPaise } from '@/lib/shared/numbers'
+import { formatRelativeDay, formatRelativeMoment } from './due-words'
 
 const say = <Name extends Parameters<typeof translatorOf>[1]>(name: Name) =>
   translatorOf(DEFAULT_LOCALE, name)
@@ -62,7 +62,7 @@ function payment({ row, now }: Facts<'payments'>): string {
   const values = {
     person: row.person,
     amount: formatRupees(amount),
-    day: sayDay(row.dueAt, now),
+    day: formatRelativeDay(row.dueAt, now),
   }
   if (next === 'account') return t()('reason.noAccount', values)
   if (next === 'loan_closed') return t()('reason.loanClosure', values)
@@ -87,7 +87,7 @@ const DESCRIBE: Describe = {
       row.isMissed ? 'reason.missed' : `reason.${row.kind === 'pickup' ? 'pickup' : 'visit'}`,
       {
         person: row.person,
-        when: sayWhen(row.dueAt, now),
+        when: formatRelativeMoment(row.dueAt, now),
       },
     ),
     href: queue('arrivals', row.carCode),
@@ -97,7 +97,7 @@ const DESCRIBE: Describe = {
     reason: t()(row.owed > 0 ? 'reason.handbackOwed' : 'reason.handback', {
       person: row.person,
       amount: formatRupees(row.owed),
-      day: sayDay(row.dueAt, now),
+      day: formatRelativeDay(row.dueAt, now),
     }),
     href: car(row.vehicleId, 'now#handback'),
     act: t()('do.handback'),
@@ -107,7 +107,7 @@ const DESCRIBE: Describe = {
       row.outAt === null
         ? t()(row.kind === 'visit' ? 'reason.look' : 'reason.testDrive', {
             person: row.person,
-            when: sayWhen(row.dueAt, now),
+            when: formatRelativeMoment(row.dueAt, now),
           })
         : t()('reason.driveOut', { person: row.person, time: formatTime(row.outAt) }),
     href: queue('drives', row.carCode),
@@ -128,7 +128,7 @@ const DESCRIBE: Describe = {
         : t()(row.photosFor === 'promise' ? 'reason.photographPromised' : 'reason.photograph', {
             count: row.photographs,
             least: MIN_PHOTOS,
-            day: sayDay(row.dueAt, now),
+            day: formatRelativeDay(row.dueAt, now),
           }),
     href: car(row.vehicleId, 'photos'),
     act: say('deskCars')('doPhotograph'),
@@ -155,7 +155,7 @@ const DESCRIBE: Describe = {
           })
         : t()('reason.documents', { count, person: row.person }),
       ...(row.waitsFor === 'hold'
-        ? [t()('reason.documentHold', { when: sayWhen(row.dueAt, now) })]
+        ? [t()('reason.documentHold', { when: formatRelativeMoment(row.dueAt, now) })]
         : []),
     ].join('. '),
     href: `/dost/queues/documents/check?${toQueueQuery({ ...WHOLE_QUEUE, text: row.carCode })}`,
@@ -166,7 +166,7 @@ const DESCRIBE: Describe = {
     return {
       reason: t()(rest === 0 ? 'reason.holdPaid' : 'reason.hold', {
         person: row.person,
-        when: sayWhen(row.dueAt, now),
+        when: formatRelativeMoment(row.dueAt, now),
         rest: formatRupees(rest),
       }),
       href: car(row.vehicleId, 'deal'),
@@ -191,7 +191,7 @@ const DESCRIBE: Describe = {
     reason: t()(row.dueAt === null ? 'reason.noAccount' : 'reason.bond', {
       person: row.person,
       amount: formatRupees(row.amount),
-      day: sayDay(row.dueAt, now),
+      day: formatRelativeDay(row.dueAt, now),
     }),
     href: car(row.vehicleId, 'deal'),
     act: doing('sale'),
@@ -199,7 +199,7 @@ const DESCRIBE: Describe = {
   money: ({ row }) => ({
     reason: t()('reason.money', {
       name: say('deskMoney')(`name.${nameMoneyEntry(row)}`),
-      amount: formatSum(toRupees(row.paise)),
+      amount: formatRupeesWithPaise(toRupees(row.paise)),
     }),
     href: queue('money', row.carCode),
     act: t()('do.money'),
@@ -220,7 +220,7 @@ const DESCRIBE: Describe = {
         ? t()('reason.delivery', { person: row.person })
         : t()('reason.deliveryDay', {
             person: row.person,
-            day: sayDay(row.dueAt, now),
+            day: formatRelativeDay(row.dueAt, now),
             part: lowerFirst(say('delivery.part')(row.part as DayPart)),
           }),
     href: car(row.vehicleId, 'deal'),
@@ -235,7 +235,7 @@ const DESCRIBE: Describe = {
     reason: t()('reason.freeVisit', {
       visit: say('freeVisits')(row.visit),
       person: row.person,
-      day: sayDay(row.dueAt, now),
+      day: formatRelativeDay(row.dueAt, now),
       part: lowerFirst(say('freeVisits.part')(row.part as DayPart)),
     }),
     href: car(row.vehicleId, 'deal'),
@@ -282,7 +282,7 @@ const DESCRIBE: Describe = {
       topic: lowerFirst(say('complaints')(`topic.${row.topic}`)),
       step: lowerFirst(
         say('deskComplaints')(`due.${row.state === 'filed' ? 'filed' : 'acknowledged'}`, {
-          at: sayDay(row.dueAt, now),
+          at: formatRelativeDay(row.dueAt, now),
         }),
       ),
     }),
@@ -294,7 +294,7 @@ const DESCRIBE: Describe = {
       number: formatAppealNumber(row),
       person: row.person,
       fact: lowerFirst(say('priceAppeals')(`fact.${row.fact}`)),
-      day: sayDay(row.dueAt, now),
+      day: formatRelativeDay(row.dueAt, now),
     }),
     href: `/dost/appeals/${row.key}`,
     act: t()('do.appeal'),
@@ -303,7 +303,10 @@ const DESCRIBE: Describe = {
     reason:
       row.triedAt === null
         ? t()('reason.callBack', { person: row.person })
-        : t()('reason.callAgain', { person: row.person, when: sayWhen(row.triedAt, now) }),
+        : t()('reason.callAgain', {
+            person: row.person,
+            when: formatRelativeMoment(row.triedAt, now),
+          }),
     href: queue('callBacks', row.carCode),
     act: t()('do.call'),
   }),
@@ -317,7 +320,7 @@ const DESCRIBE: Describe = {
       row.kind === 'documents'
         ? t()('reason.overdueDocuments', {
             person: row.person ?? '',
-            day: sayDay(row.dueAt, now),
+            day: formatRelativeDay(row.dueAt, now),
             documents: missingDocuments(row.subject),
           })
         : t()('reason.task'),

@@ -24,7 +24,7 @@ const nameDay = (at: Date, now: Date) =>
 const nameMoment = (at: Date, now: Date) => `${nameDay(at, now)}, ${formatTime(at)}`
 
 /** Examples: "at 6:10 pm", "tomorrow at 11:00 am", "on 24 Nov, 3:15 pm". */
-export function sayWhen(at: Date | null, now: Date): string {
+export function formatRelativeMoment(at: Date | null, now: Date): string {
   if (at === null) return ''
   const near = findNear(at, now)
   return near === null
@@ -32,14 +32,14 @@ export function sayWhen(at: Date | null, now: Date): string {
     : t()(`when.${near}`, { time: formatTime(at) })
 }
 
-export function sayDay(at: Date | null, now: Date): string {
+export function formatRelativeDay(at: Date | null, now: Date): string {
   if (at === null) return ''
   const near = findNear(at, now)
   return near === null ? nameDay(at, now) : t()(`day.${near}`)
 }
 
 /** Example: "Today, 6:10 pm" or, if only the day counts, "Today". */
-export function sayDue(at: Date, now: Date, hasHour: boolean): string {
+export function formatDeadline(at: Date, now: Date, hasHour: boolean): string {
   const near = findNear(at, now)
   if (near === null) return hasHour ? nameMoment(at, now) : nameDay(at, now)
   return hasHour ? t()(`due.${near}At`, { time: formatTime(at) }) : t()(`due.${near}`)

@@ -6,7 +6,7 @@ import { toWorklistQuery, type WorklistView } from '@/lib/features/desk/rules/wo
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export const pathToWork = (view: WorklistView) => `/dost?${toWorklistQuery(view)}` as const
+export const toWorklistPath = (view: WorklistView) => `/dost?${toWorklistQuery(view)}` as const
 
 const CHIP = 'shrink-0 max-[24rem]:max-w-none max-[24rem]:whitespace-nowrap'
 
@@ -27,7 +27,7 @@ export async function QueueChips({
       className="-mx-gutter mt-3 flex gap-2 overflow-x-auto px-gutter pb-1 lg:flex-wrap"
     >
       <ChipLink
-        href={pathToWork({ ...view, queue: null, page: 1 })}
+        href={toWorklistPath({ ...view, queue: null, page: 1 })}
         chosen={view.queue === null}
         className={CHIP}
       >
@@ -36,7 +36,7 @@ export async function QueueChips({
       {chips.map(({ queue, count }) => (
         <ChipLink
           key={queue}
-          href={pathToWork({ ...view, queue, page: 1 })}
+          href={toWorklistPath({ ...view, queue, page: 1 })}
           chosen={view.queue === queue}
           className={CHIP}
         >

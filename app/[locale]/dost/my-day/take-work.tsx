@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Badge } from '@/components/ui/badge'
 import type { TakenWork } from '@/lib/features/desk/queries/taken-work'
 import type { WorkItem } from '@/lib/features/desk/queries/worklist'
-import { nameWork } from '@/lib/features/desk/rules/worklist'
+import { toWorkKey } from '@/lib/features/desk/rules/worklist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatTime } from '@/lib/shared/dates'
@@ -14,7 +14,7 @@ interface TakeWorkProps {
   readerId: string
 }
 
-export function TakeWork({ item: { queue, row }, taken, readerId }: TakeWorkProps) {
+export function TakeWorkButton({ item: { queue, row }, taken, readerId }: TakeWorkProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const isMine = taken?.staffId === readerId
   const time = taken && formatTime(taken.until)
@@ -27,7 +27,7 @@ export function TakeWork({ item: { queue, row }, taken, readerId }: TakeWorkProp
         key={isMine ? 'mine' : 'free'}
         path="/staff/v1/workTaken"
         method={isMine ? 'DELETE' : 'POST'}
-        body={{ queue, key: nameWork(queue, row) }}
+        body={{ queue, key: toWorkKey(queue, row) }}
         label={t(isMine ? 'take.giveBack' : 'take.act')}
         done={t(isMine ? 'take.given' : 'take.done')}
         tone="quiet"

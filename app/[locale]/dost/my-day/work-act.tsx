@@ -7,7 +7,7 @@ import type { WorkItem } from '@/lib/features/desk/queries/worklist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
-import { HasArrived } from '../has-arrived'
+import { ArrivalForm } from '../has-arrived'
 import { CallBackForm } from '../queues/call-back-form'
 import type { WorkText } from './describe-work'
 
@@ -51,7 +51,7 @@ export function WorkAct({ item, text, confirm, isFolded = true }: WorkActProps) 
   switch (queue) {
     case 'arrivals':
       return (
-        <HasArrived
+        <ArrivalForm
           appointmentId={row.key}
           isFolded={isFolded}
           confirm={confirm}

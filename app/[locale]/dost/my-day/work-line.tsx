@@ -8,8 +8,8 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { CarThumbnail } from '@/components/desk/car-thumbnail'
 import { PersonContact } from '../queues/sale-link'
 import { describeWork } from './describe-work'
-import { sayDay, sayDue, sayWhen } from './due-words'
-import { TakeWork } from './take-work'
+import { formatRelativeDay, formatDeadline, formatRelativeMoment } from './due-words'
+import { TakeWorkButton } from './take-work'
 import { WorkAct } from './work-act'
 
 const TONES: Record<Urgency, BadgeTone> = {
@@ -37,8 +37,8 @@ export function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Dat
   if (row.dueAt === null || (urgency === 'today' && !isTimed)) return null
   const hasHour = isTimed && !isDayOnly(queue)
   const at = hasHour ? row.dueAt : toLastMoment(row.dueAt)
-  if (urgency !== 'late') return sayDue(at, now, hasHour)
-  return t('due.late', { when: (hasHour ? sayWhen : sayDay)(at, now) })
+  if (urgency !== 'late') return formatDeadline(at, now, hasHour)
+  return t('due.late', { when: (hasHour ? formatRelativeMoment : formatRelativeDay)(at, now) })
 }
 
 export function WorkLine({
@@ -76,7 +76,7 @@ export function WorkLine({
           )}
           {namesCity && <span>{row.city}</span>}
           {row.dostId === readerId && <Badge>{t('yours')}</Badge>}
-          <TakeWork item={item} taken={taken} readerId={readerId} />
+          <TakeWorkButton item={item} taken={taken} readerId={readerId} />
         </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:max-w-md sm:justify-end">

@@ -6,7 +6,7 @@ import { URGENCIES, type WorklistView } from '@/lib/features/desk/rules/worklist
 import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { askElsewhere, type DeskCities } from '../require-staff'
+import { toElsewhereQuestion, type DeskCities } from '../require-staff'
 import { WorkLine } from './work-line'
 
 interface WorkSectionsProps {
@@ -74,7 +74,7 @@ export async function WorkSections({
                       readerId={staffId}
                       taken={findTaken(item)}
                       namesCity={namesCity}
-                      confirm={askElsewhere(yards, item.row, (names) =>
+                      confirm={toElsewhereQuestion(yards, item.row, (names) =>
                         desk('queue.elsewhere', names),
                       )}
                     />

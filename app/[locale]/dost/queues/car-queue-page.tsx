@@ -1,13 +1,13 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { LinkButton } from '@/components/ui/link-button'
-import type { CarQueue } from '@/lib/features/desk/queries/car-rows'
+import type { CarQueueName } from '@/lib/features/desk/queries/car-rows'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { carCell, personCell } from './cells'
-import type { QueueProps } from './queue-frame'
+import { renderCarCell, renderPersonCell } from './cells'
+import type { QueuePageProps } from './queue-frame'
 import { QueueTable } from './queue-table'
 
 const NEXT = {
@@ -21,7 +21,7 @@ const COLUMNS = {
   price: ['car', 'state', 'city', 'price', 'dueBy', 'next'],
 } as const
 
-export function CarQueuePage({ queue, searchParams }: QueueProps & { queue: CarQueue }) {
+export function CarQueuePage({ queue, searchParams }: QueuePageProps & { queue: CarQueueName }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const [tab, verb] = NEXT[queue]
   return (
@@ -32,8 +32,8 @@ export function CarQueuePage({ queue, searchParams }: QueueProps & { queue: CarQ
       empty={t('queue.empty')}
       columns={COLUMNS[queue].map((key) => ({ key, label: t(`column.${key}`) }))}
       cells={(car) => ({
-        car: carCell(car, { tab, plate: car.plate ?? t('noPlate') }),
-        seller: personCell(car),
+        car: renderCarCell(car, { tab, plate: car.plate ?? t('noPlate') }),
+        seller: renderPersonCell(car),
         state: t(`state.${car.status}`),
         city: car.city,
         judged: t('ofPoints', { count: car.judged }),
@@ -42,7 +42,7 @@ export function CarQueuePage({ queue, searchParams }: QueueProps & { queue: CarQ
             ? t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS })
             : t('ofPlates', { count: car.photographs, plates: car.openPlates }),
         price: car.price !== null && formatRupees(car.price),
-        dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.isLate} late={t('late')} />,
+        dueBy: <DeadlineText text={formatMoment(car.dueAt)} isLate={car.isLate} late={t('late')} />,
         next: (
           <LinkButton href={`/dost/cars/${car.vehicleId}?tab=${tab}`} tone="secondary">
             {queue === 'photograph' && car.photographs >= MIN_PHOTOS ? t('doPlates') : t(verb)}

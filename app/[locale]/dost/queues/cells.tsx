@@ -11,7 +11,7 @@ interface PersonOfRow {
 }
 
 /** The person of a row. A visitor without an account is found by their question. */
-export const personCell = (row: PersonOfRow, queryId?: string) =>
+export const renderPersonCell = (row: PersonOfRow, queryId?: string) =>
   row.person !== null &&
   row.phone !== null && (
     <PersonLink
@@ -30,7 +30,7 @@ interface CarOfRow {
   carCode: string | null
 }
 
-export const carCell = (
+export const renderCarCell = (
   { vehicleId, car, carCode }: CarOfRow,
   { tab, plate }: { tab?: string; plate?: string } = {},
 ) =>
@@ -45,7 +45,7 @@ export const carCell = (
   )
 
 /** Number of a ticket, claim, return or appeal, which leads to its page. */
-export const numberCell = (href: `/dost/${string}`, number: string) => (
+export const renderNumberCell = (href: `/dost/${string}`, number: string) => (
   <Link
     href={href}
     className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline lg:min-h-6"

@@ -13,16 +13,16 @@ import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import type { QueuePage, QueueRowBase } from '@/lib/features/desk/queries/queue-page'
 import {
-  QUEUE_DUES,
+  QUEUE_DUE_FILTERS,
   QUEUE_PAGE_SIZE,
-  QUEUE_WHOSE,
+  QUEUE_ASSIGNEE_FILTERS,
   type QueueName,
   type QueueView,
   parseQueueView,
 } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { readList } from '../list/read-list'
+import { readDeskList } from '../list/read-list'
 import { type DeskCities, readDeskCities, type DeskStaff, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
@@ -59,7 +59,10 @@ export async function QueueFrame({
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
   const shown = [city, t(`queue.dues.${view.due}`), t(`queue.whoses.${view.whose}`), view.text]
-  const isNarrowed = view.text !== '' || view.due !== QUEUE_DUES[0] || view.whose !== QUEUE_WHOSE[0]
+  const isNarrowed =
+    view.text !== '' ||
+    view.due !== QUEUE_DUE_FILTERS[0] ||
+    view.whose !== QUEUE_ASSIGNEE_FILTERS[0]
   const { columns } = list.choice
   const kept = {
     ...(columns !== null && { columns: columns.join(',') }),
@@ -103,7 +106,7 @@ export async function QueueFrame({
           <Field id="queue-due" label={t('queue.due')}>
             {(control) => (
               <Select {...control} name="due" defaultValue={view.due}>
-                {QUEUE_DUES.map((due) => (
+                {QUEUE_DUE_FILTERS.map((due) => (
                   <option key={due} value={due}>
                     {t(`queue.dues.${due}`)}
                   </option>
@@ -114,7 +117,7 @@ export async function QueueFrame({
           <Field id="queue-whose" label={t('queue.whose')} className="max-md:order-last">
             {(control) => (
               <Select {...control} name="whose" defaultValue={view.whose}>
-                {QUEUE_WHOSE.map((whose) => (
+                {QUEUE_ASSIGNEE_FILTERS.map((whose) => (
                   <option key={whose} value={whose}>
                     {t(`queue.whoses.${whose}`)}
                   </option>
@@ -154,17 +157,17 @@ export async function QueueFrame({
   )
 }
 
-export interface QueueProps {
+export interface QueuePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export async function readQueueRequest(
-  searchParams: QueueProps['searchParams'],
+  searchParams: QueuePageProps['searchParams'],
   name: QueueName,
 ): Promise<{ staff: DeskStaff; view: QueueView; list: DeskList } & DeskCities> {
   const staff = await requireStaff()
   const [query, cities] = await Promise.all([searchParams, readDeskCities(staff)])
   const ids = cities.cities.map(({ id }) => id)
-  const list = await readList(name, query, staff, cities)
+  const list = await readDeskList(name, query, staff, cities)
   return { staff, view: parseQueueView(query, ids, cities.ownCityId), list, ...cities }
 }

@@ -5,8 +5,8 @@ import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues
 import type { QueueName } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { askElsewhere, type DeskStaff } from '../require-staff'
-import { QueueFrame, type QueueProps, readQueueRequest } from './queue-frame'
+import { toElsewhereQuestion, type DeskStaff } from '../require-staff'
+import { QueueFrame, type QueuePageProps, readQueueRequest } from './queue-frame'
 
 interface QueueReader {
   staff: DeskStaff
@@ -14,7 +14,7 @@ interface QueueReader {
   askElsewhere: (row: { cityId: number | null; city: string | null }) => string | undefined
 }
 
-interface QueueTableProps<Name extends QueueName, Column extends string> extends QueueProps {
+interface QueueTableProps<Name extends QueueName, Column extends string> extends QueuePageProps {
   name: Name
   title: string
   empty: string
@@ -44,7 +44,7 @@ export async function QueueTable<Name extends QueueName, Column extends string>(
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const reader: QueueReader = {
     staff,
-    askElsewhere: (row) => askElsewhere(yards, row, (names) => t('queue.elsewhere', names)),
+    askElsewhere: (row) => toElsewhereQuestion(yards, row, (names) => t('queue.elsewhere', names)),
   }
   return (
     <QueueFrame

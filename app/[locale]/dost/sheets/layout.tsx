@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { SPOKEN_BY_SCRIPTS } from '../spoken-by-scripts'
+import { DESK_CLIENT_TEXTS } from '../spoken-by-scripts'
 
 /**
  * The pages of sheets have more client components than other desk pages, so they get more texts.
  */
 export default function SheetsLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages namespaces={[...SPOKEN_BY_SCRIPTS, 'deskSheets']}>{children}</ClientMessages>
+    <ClientMessages namespaces={[...DESK_CLIENT_TEXTS, 'deskSheets']}>{children}</ClientMessages>
   )
 }

@@ -5,10 +5,10 @@ import { StockExport } from '@/components/desk/sheets/stock-export'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { listSheets, type SheetLine } from '@/lib/features/desk/queries/sheets'
-import { isWorking } from '@/lib/features/desk/rules/stock-sheet'
+import { isSheetWorking } from '@/lib/features/desk/rules/stock-sheet'
 import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { formatMoment } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { readDeskCities, requireStaff } from '../require-staff'
@@ -18,7 +18,7 @@ export const instant = false
 function toneOf({ state }: SheetLine): BadgeTone {
   if (state === 'done') return 'good'
   if (state === 'refused' || state === 'stopped') return 'bad'
-  return isWorking(state) ? 'warn' : 'neutral'
+  return isSheetWorking(state) ? 'warn' : 'neutral'
 }
 
 export default async function SheetsPage() {
@@ -81,7 +81,7 @@ export default async function SheetsPage() {
                 by: sheet.broughtBy,
                 at: formatMoment(sheet.createdAt),
                 state: <Badge tone={toneOf(sheet)}>{t(`state.${sheet.state}`)}</Badge>,
-                cars: sheet.cars === null ? '' : formatWhole(sheet.cars),
+                cars: sheet.cars === null ? '' : formatWholeNumber(sheet.cars),
               },
             }))}
           />

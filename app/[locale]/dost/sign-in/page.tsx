@@ -9,9 +9,9 @@ import { QrCode } from '@/components/desk/staff/qr-code'
 import { SetUpCodes } from '@/components/desk/staff/set-up-codes'
 import { StaffPasskeys } from '@/components/desk/staff/staff-passkeys'
 import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
-import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import { readPushSubscriptionState } from '@/lib/features/messaging/push-queries'
 import { formatQuietHours } from '@/lib/features/messaging/rules/push'
-import { readStaffNews } from '@/lib/features/staff/queries'
+import { readStaffPushChoices } from '@/lib/features/staff/queries'
 import { readSecondFactorSetUp } from '@/lib/features/staff/second-factor-queries'
 import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
@@ -39,8 +39,8 @@ export default async function OwnSignInPage({ searchParams }: Props) {
       listPasskeys({ staffId: staff.id }),
       searchParams,
       headers(),
-      readDeviceState(staff.sessionId),
-      readStaffNews(staff.id),
+      readPushSubscriptionState(staff.sessionId),
+      readStaffPushChoices(staff.id),
     ])
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const notices = translatorOf(DEFAULT_LOCALE, 'notifications')

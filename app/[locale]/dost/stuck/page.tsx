@@ -1,7 +1,7 @@
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
-import { listGivenUp } from '@/lib/features/messaging/queries'
+import { listGivenUpMessages } from '@/lib/features/messaging/queries'
 import { isSecretTemplate } from '@/lib/features/messaging/rules/delivery'
 import { listParkedBlocks, listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -24,7 +24,7 @@ function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
 export default async function StuckPage() {
   await requireManager()
   const [messages, refunds, blocks] = await Promise.all([
-    listGivenUp(),
+    listGivenUpMessages(),
     listParkedRefunds(),
     listParkedBlocks(),
   ])

@@ -1,4 +1,4 @@
-import { openFile } from '@/lib/features/documents/commands/open-file'
+import { openPrivateFile } from '@/lib/features/documents/commands/open-file'
 import { documentParams } from '@/lib/features/documents/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { z } from 'zod'
@@ -20,6 +20,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = privateFileRoute
       expires: searchParams.get('expires') ?? '',
       signature: searchParams.get('signature') ?? '',
     }
-    return openFile(link, actors, new Date())
+    return openPrivateFile(link, actors, new Date())
   },
 )

@@ -2,7 +2,7 @@ import { env } from '@/lib/server/env'
 import { webhookRoute } from '@/lib/server/http/raw-route'
 import { readBodyUpTo } from '@/lib/server/http/read-body'
 import { buildResponse, sendJson } from '@/lib/server/http/respond'
-import { findChallenge } from '@/lib/server/whatsapp/webhook'
+import { findWhatsAppChallenge } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
 import { takeWhatsAppNotice } from '@/lib/workflows/take-whatsapp-notice'
 
@@ -15,7 +15,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = webhookRoute(
     return sendJson(request.method, 200, { data: {} })
   },
   (request) => {
-    const challenge = findChallenge(new URL(request.url).searchParams, env().WHATSAPP_VERIFY_TOKEN)
+    const challenge = findWhatsAppChallenge(
+      new URL(request.url).searchParams,
+      env().WHATSAPP_VERIFY_TOKEN,
+    )
     if (challenge === null) throw new DomainError('forbidden')
     return buildResponse(request.method, 200, challenge, { 'content-type': 'text/plain' })
   },

@@ -1,6 +1,6 @@
-import { drawModel } from '@/lib/features/vehicles/queries/picture-facts'
+import { drawModelPicture } from '@/lib/features/vehicles/queries/picture-facts'
 import { parseDrawingPath } from '@/lib/engines/car-drawing'
-import { getDrawingCache, toPicture, sendPicture, type MediaFile } from '@/lib/server/http/media'
+import { getDrawingCache, toMediaFile, sendPicture, type MediaFile } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -8,9 +8,9 @@ async function drawing(path: string): Promise<MediaFile> {
   const cached = getDrawingCache().get(path)
   if (cached) return cached
   const request = parseDrawingPath(path)
-  const svg = request && (await drawModel(request))
+  const svg = request && (await drawModelPicture(request))
   if (svg === null) throw new DomainError('not_found')
-  const picture = toPicture(svg)
+  const picture = toMediaFile(svg)
   getDrawingCache().set(path, picture)
   return picture
 }

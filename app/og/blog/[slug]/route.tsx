@@ -4,8 +4,8 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { requireFound } from '@/lib/server/http/require-found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { loadArticlePicture } from '@/lib/seo/og/article-picture'
-import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { drawSharePicture } from '@/lib/seo/og/kept-pictures'
+import { readPictureLocale, sendSharePicture } from '@/lib/seo/og/picture-url'
 import { composeSitePicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
@@ -16,9 +16,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const { title } = await requireFound(getBlogPost(slug, locale))
     const t = translatorOf(locale, 'content.blog')
     const key = `blog ${locale} ${slug} ${title}`
-    return sendMessengerPicture(
+    return sendSharePicture(
       request,
-      await drawPicture(key, async () =>
+      await drawSharePicture(key, async () =>
         composeSitePicture(
           { tagline: title, cities: t('title') },
           await loadArticlePicture(findPostPicture(slug, t.all('pictures'))),

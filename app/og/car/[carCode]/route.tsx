@@ -2,9 +2,9 @@ import { requireFound } from '@/lib/server/http/require-found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { composeCarPicture, getCarWords } from '@/lib/seo/og/pictures'
 import { loadCarPhoto } from '@/lib/seo/og/car-photo'
-import { drawPicture } from '@/lib/seo/og/kept-pictures'
+import { drawSharePicture } from '@/lib/seo/og/kept-pictures'
 import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
-import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { readPictureLocale, sendSharePicture } from '@/lib/seo/og/picture-url'
 import type { Locale } from '@/lib/i18n/locales'
 
 async function draw(car: PictureFacts, locale: Locale) {
@@ -18,6 +18,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const car = await requireFound(readPictureFacts(carCode))
     const locale = readPictureLocale(request)
     const key = `${locale} ${JSON.stringify(car)}`
-    return sendMessengerPicture(request, await drawPicture(key, () => draw(car, locale)))
+    return sendSharePicture(request, await drawSharePicture(key, () => draw(car, locale)))
   },
 )

@@ -3,8 +3,8 @@ import { readValuationPicture } from '@/lib/features/valuation/queries/valuation
 import { requireFound } from '@/lib/server/http/require-found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { drawModelPhoto } from '@/lib/seo/og/car-photo'
-import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { drawSharePicture } from '@/lib/seo/og/kept-pictures'
+import { readPictureLocale, sendSharePicture } from '@/lib/seo/og/picture-url'
 import { composeValuationPicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
@@ -14,9 +14,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     const valued = await requireFound(readValuationPicture(id))
     const locale = readPictureLocale(request)
     const key = `valuation ${locale} ${JSON.stringify(valued)}`
-    return sendMessengerPicture(
+    return sendSharePicture(
       request,
-      await drawPicture(key, async () =>
+      await drawSharePicture(key, async () =>
         composeValuationPicture(
           valued,
           locale,

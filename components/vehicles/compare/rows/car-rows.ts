@@ -1,6 +1,12 @@
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { formatKms, formatWhole } from '@/lib/shared/numbers'
-import { buildRow, type Row, type RowSpec, type Group, type RowTexts } from './row'
+import { formatKms, formatWholeNumber } from '@/lib/shared/numbers'
+import {
+  buildCompareRow,
+  type CompareRowData,
+  type CompareRowSpec,
+  type CompareRowGroup,
+  type CompareRowTexts,
+} from './row'
 import { buildConditionRows, toTick } from './condition-rows'
 import { buildDocumentRows } from './document-rows'
 import { buildPriceRows } from './loan-rows'
@@ -18,14 +24,17 @@ const GROUPS = [
 type Vehicle = ComparedCar['vehicle']
 type Specs = Vehicle['specifications']
 
-const make = (cars: readonly ComparedCar[], specs: readonly RowSpec[]): Row[] =>
-  specs.map((spec) => buildRow(cars, spec))
+const make = (cars: readonly ComparedCar[], specs: readonly CompareRowSpec[]): CompareRowData[] =>
+  specs.map((spec) => buildCompareRow(cars, spec))
 const of =
   <Value>(read: (vehicle: Vehicle) => Value) =>
   ({ vehicle }: ComparedCar) =>
     read(vehicle)
 
-function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[] {
+function carRows(
+  cars: readonly ComparedCar[],
+  { t, car, card }: CompareRowTexts,
+): CompareRowData[] {
   return make(cars, [
     { id: 'status', label: t('row.status'), cell: of(({ status }) => t(`status.${status}`)) },
     {
@@ -58,7 +67,7 @@ function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[
   ])
 }
 
-function engineRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
+function engineRows(cars: readonly ComparedCar[], { t, car }: CompareRowTexts): CompareRowData[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
   return make(cars, [
@@ -73,7 +82,9 @@ function engineRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
       id: 'engine',
       label: car('specs.engine'),
       cell: s(({ engineCc }) =>
-        engineCc === 0 ? car('specs.electric') : car('specs.cc', { cc: formatWhole(engineCc) }),
+        engineCc === 0
+          ? car('specs.electric')
+          : car('specs.cc', { cc: formatWholeNumber(engineCc) }),
       ),
     },
     {
@@ -101,7 +112,7 @@ const MEASURES = [
 ] as const
 
 /** Longer or wider isn't better, so only the boot has a best value. */
-function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
+function sizeRows(cars: readonly ComparedCar[], { t, car }: CompareRowTexts): CompareRowData[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
   return make(cars, [
@@ -115,17 +126,22 @@ function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
       ),
       best: { better: 'higher', text: t('best.boot'), isMain: true },
     },
-    ...MEASURES.map(([id, measure]): RowSpec => ({
+    ...MEASURES.map(([id, measure]): CompareRowSpec => ({
       id,
       label: car(`specs.${id}`),
       cell: s((specs) =>
-        specs[measure] === 0 ? t('unknown') : car('specs.mm', { mm: formatWhole(specs[measure]) }),
+        specs[measure] === 0
+          ? t('unknown')
+          : car('specs.mm', { mm: formatWholeNumber(specs[measure]) }),
       ),
     })),
   ])
 }
 
-export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
+export function buildCompareGroups(
+  cars: readonly ComparedCar[],
+  texts: CompareRowTexts,
+): CompareRowGroup[] {
   return GROUPS.map(([id, rows]) => ({
     id,
     title: texts.t(`group.${id}`),
@@ -133,22 +149,23 @@ export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Grou
   }))
 }
 
-export function keepDifferences(groups: readonly Group[]): Group[] {
+export function filterDifferingRows(groups: readonly CompareRowGroup[]): CompareRowGroup[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-export function countDifferences(groups: readonly Group[]): number {
+export function countDifferences(groups: readonly CompareRowGroup[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0)
 }
 
-export function listLeads(groups: readonly Group[], place: number): string[] {
-  const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
+export function listLeadTexts(groups: readonly CompareRowGroup[], place: number): string[] {
+  const leads = (row: CompareRowData) =>
+    row.isMain && row.best.length === 1 && row.best[0] === place
   return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))
 }
 
-function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
+function featureRows(cars: readonly ComparedCar[], { t }: CompareRowTexts): CompareRowData[] {
   const names = new Map(
     cars.flatMap(({ vehicle }) => vehicle.features).map(({ id, name }) => [id, name]),
   )
@@ -156,7 +173,7 @@ function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
     vehicle.features.some(({ id }) => id === feature)
   const holders = (feature: string) => cars.filter((car) => has(car, feature)).length
   const ids = [...names.keys()].sort((left, right) => holders(right) - holders(left))
-  const count = buildRow(cars, {
+  const count = buildCompareRow(cars, {
     id: 'featureCount',
     label: t('row.featureCount'),
     fact: ({ vehicle }) => vehicle.features.length,
@@ -166,7 +183,7 @@ function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
   return [
     count,
     ...ids.map((feature) =>
-      buildRow(cars, {
+      buildCompareRow(cars, {
         id: `feature-${feature}`,
         label: names.get(feature) ?? feature,
         fact: (car) => has(car, feature),

@@ -14,11 +14,20 @@ import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { ComparedFact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
+import {
+  buildCompareRow,
+  type CompareCellData,
+  type CompareRowData,
+  type CompareRowSpec,
+  type CompareRowTexts,
+} from './row'
 
-export function buildConditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+export function buildConditionRows(
+  cars: readonly ComparedCar[],
+  texts: CompareRowTexts,
+): CompareRowData[] {
   const { t } = texts
-  const always: RowSpec[] = [
+  const always: CompareRowSpec[] = [
     {
       id: 'refurbished',
       label: t('row.refurbished'),
@@ -34,10 +43,10 @@ export function buildConditionRows(cars: readonly ComparedCar[], texts: RowTexts
   const specs = cars.some((car) => reportOf(car))
     ? [...reportSpecs(texts), ...systemSpecs(texts), ...always]
     : [pendingSpec(texts), ...always]
-  return specs.map((spec) => buildRow(cars, spec))
+  return specs.map((spec) => buildCompareRow(cars, spec))
 }
 
-export function toTick(has: boolean, t: RowTexts['t']): Cell {
+export function toTick(has: boolean, t: CompareRowTexts['t']): CompareCellData {
   return { text: has ? t('yes') : t('no'), tick: has }
 }
 
@@ -45,15 +54,16 @@ function reportOf({ inspection }: ComparedCar): InspectionReport | null {
   return inspection === null || isInspectionPending(inspection) ? null : inspection
 }
 
-function pendingSpec({ t, inspection }: RowTexts): RowSpec {
+function pendingSpec({ t, inspection }: CompareRowTexts): CompareRowSpec {
   return { id: 'overall', label: t('row.overall'), cell: () => inspection('pending') }
 }
 
-function reportSpecs({ t, car, inspection, locale }: RowTexts): RowSpec[] {
-  const of = (cell: (report: InspectionReport) => Cell | string) => (compared: ComparedCar) => {
-    const report = reportOf(compared)
-    return report === null ? inspection('pending') : cell(report)
-  }
+function reportSpecs({ t, car, inspection, locale }: CompareRowTexts): CompareRowSpec[] {
+  const of =
+    (cell: (report: InspectionReport) => CompareCellData | string) => (compared: ComparedCar) => {
+      const report = reportOf(compared)
+      return report === null ? inspection('pending') : cell(report)
+    }
   const fact = (read: (report: InspectionReport) => ComparedFact) => (compared: ComparedCar) => {
     const report = reportOf(compared)
     return report === null ? null : read(report)
@@ -108,7 +118,7 @@ function reportSpecs({ t, car, inspection, locale }: RowTexts): RowSpec[] {
   ]
 }
 
-function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
+function systemSpecs({ t, car, inspection }: CompareRowTexts): CompareRowSpec[] {
   return INSPECTION_SYSTEMS.map((system) => {
     const rating = (compared: ComparedCar) =>
       reportOf(compared)?.systems.find((each) => each.system === system)?.rating ?? null

@@ -8,11 +8,20 @@ import {
   type ReadinessState,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { formatDay } from '@/lib/shared/dates'
-import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
+import {
+  buildCompareRow,
+  type CompareCellData,
+  type CompareRowData,
+  type CompareRowSpec,
+  type CompareRowTexts,
+} from './row'
 
-export function buildDocumentRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+export function buildDocumentRows(
+  cars: readonly ComparedCar[],
+  texts: CompareRowTexts,
+): CompareRowData[] {
   const { t, car } = texts
-  const specs: RowSpec[] = [
+  const specs: CompareRowSpec[] = [
     {
       id: 'readiness',
       label: t('row.readiness'),
@@ -65,14 +74,14 @@ export function buildDocumentRows(cars: readonly ComparedCar[], texts: RowTexts)
       best: { better: 'higher', text: t('best.keys') },
     },
   ]
-  return specs.map((spec) => buildRow(cars, spec))
+  return specs.map((spec) => buildCompareRow(cars, spec))
 }
 
 function rank(state: ReadinessState): number {
   return READINESS_STATES.indexOf(state)
 }
 
-function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
+function itemSpec(key: ReadinessKey, texts: CompareRowTexts): CompareRowSpec {
   const { t, car } = texts
   const itemOf = ({ vehicle }: ComparedCar) =>
     vehicle.transferReadiness.items.find((item) => item.key === key)
@@ -84,7 +93,7 @@ function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
       const item = itemOf(compared)
       return item ? `${item.reason} ${item.count ?? ''}` : null
     },
-    cell: (compared): Cell => {
+    cell: (compared): CompareCellData => {
       const item = itemOf(compared)
       if (!item) return { text: t('unknown') }
       const text = reason(item, texts)
@@ -100,7 +109,7 @@ function isNoMerit({ reason, count }: ReadinessItem): boolean {
   return reason === 'thirdPartyOnly' || (reason === 'several' && (count ?? 0) > TICKED_OWNERS)
 }
 
-function reason(item: ReadinessItem, { car, locale }: RowTexts): string {
+function reason(item: ReadinessItem, { car, locale }: CompareRowTexts): string {
   return car(`transfer.reason.${item.reason}`, {
     day: item.until === null ? 'none' : formatDay(item.until, HREFLANG[locale]),
     count: item.count ?? 0,

@@ -1,7 +1,12 @@
 import { buildRepaymentTable, computeTcs } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatRupees } from '@/lib/shared/numbers'
-import { buildRow, type Row, type RowSpec, type RowTexts } from './row'
+import {
+  buildCompareRow,
+  type CompareRowData,
+  type CompareRowSpec,
+  type CompareRowTexts,
+} from './row'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
@@ -12,11 +17,14 @@ const NO_TEXT = '–'
  * Loan rows: on the server with the smallest instalment, in the browser on the shopper's terms.
  * None is a main row, because other terms change which car is best.
  */
-export function buildLoanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
+export function buildLoanRows(
+  cars: readonly LoanCar[],
+  t: CompareRowTexts['loan'],
+): CompareRowData[] {
   // Instalments over different terms can't be ranked: a longer term only looks cheaper.
   const hasOneTerm =
     new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
-  const specs: RowSpec<LoanCar>[] = [
+  const specs: CompareRowSpec<LoanCar>[] = [
     {
       id: 'emi',
       label: t('emi'),
@@ -27,12 +35,12 @@ export function buildLoanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Ro
   ]
   if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
   return specs.map((spec) => ({
-    ...buildRow(cars, spec),
+    ...buildCompareRow(cars, spec),
     mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate',
   }))
 }
 
-function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {
+function termSpecs(t: CompareRowTexts['loan']): CompareRowSpec<LoanCar>[] {
   const orNothing = (text: (car: LoanCar) => string) => (car: LoanCar) =>
     car.emi.tenure === 0 ? NO_TEXT : text(car)
   return [
@@ -77,9 +85,9 @@ function paidInAll({ price, emi }: LoanCar): number {
 
 export function buildPriceRows(
   cars: readonly ComparedCar[],
-  { t, card, loan, locale }: RowTexts,
-): Row[] {
-  const specs: RowSpec[] = [
+  { t, card, loan, locale }: CompareRowTexts,
+): CompareRowData[] {
+  const specs: CompareRowSpec[] = [
     {
       id: 'price',
       label: t('row.price'),
@@ -121,7 +129,7 @@ export function buildPriceRows(
     })
   }
   return [
-    ...specs.map((spec) => buildRow(cars, spec)),
+    ...specs.map((spec) => buildCompareRow(cars, spec)),
     ...buildLoanRows(
       cars.map(({ vehicle }) => vehicle),
       loan,

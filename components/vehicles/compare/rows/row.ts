@@ -9,7 +9,7 @@ import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-read
 import type { useTranslations } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 
-export interface Cell {
+export interface CompareCellData {
   text: string
   note?: string | null
   light?: ReadinessState
@@ -18,10 +18,10 @@ export interface Cell {
   rating?: number
 }
 
-export interface Row {
+export interface CompareRowData {
   id: string
   label: string
-  cells: Cell[]
+  cells: CompareCellData[]
   differs: boolean
   best: number[]
   bestText: string
@@ -30,16 +30,16 @@ export interface Row {
   mayLead?: boolean
 }
 
-export interface Group {
+export interface CompareRowGroup {
   id: string
   title: string
-  rows: Row[]
+  rows: CompareRowData[]
 }
 
-export interface RowSpec<Car = ComparedCar> {
+export interface CompareRowSpec<Car = ComparedCar> {
   id: string
   label: string
-  cell: (car: Car) => Cell | string
+  cell: (car: Car) => CompareCellData | string
   /** Value to compare; defaults to the text. */
   fact?: (car: Car) => ComparedFact
   /** True for numbers and days that differ for any two cars and say nothing about them. */
@@ -63,10 +63,10 @@ function leadOf(facts: readonly ComparedFact[]): number {
   return best - next
 }
 
-export function buildRow<Car>(
+export function buildCompareRow<Car>(
   cars: readonly Car[],
-  { id, label, cell, fact, isOwn = false, best }: RowSpec<Car>,
-): Row {
+  { id, label, cell, fact, isOwn = false, best }: CompareRowSpec<Car>,
+): CompareRowData {
   const cells = cars.map((car) => {
     const made = cell(car)
     return typeof made === 'string' ? { text: made } : made
@@ -89,7 +89,7 @@ export function buildRow<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-export interface RowTexts {
+export interface CompareRowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>
   car: Translate<'car'>

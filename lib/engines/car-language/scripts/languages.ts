@@ -3,7 +3,7 @@ import kn from '../languages/kn.json'
 import ta from '../languages/ta.json'
 import te from '../languages/te.json'
 import { toLatin, normalizeScript } from './letters'
-import { toSound } from './sound'
+import { toPhoneticForm } from './sound'
 
 interface LanguageFile {
   /** The script doesn't separate voiced and unvoiced letters, so writers mix them. */
@@ -21,7 +21,7 @@ const SAYS_NOTHING = 'hai'
 /** Shorter words in Latin letters are ignored, unless a file lists them. */
 const MIN_SPELLED_LENGTH = 4
 
-export interface Suffix {
+export interface ScriptSuffix {
   readonly script: string
   readonly latin: string
   readonly means: readonly string[]
@@ -31,7 +31,7 @@ interface Languages {
   readonly words: ReadonlyMap<string, readonly string[]>
   readonly latin: ReadonlyMap<string, readonly string[]>
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
-  readonly suffixes: readonly Suffix[]
+  readonly suffixes: readonly ScriptSuffix[]
 }
 
 const entriesOf = (table: Readonly<Record<string, string>>) =>
@@ -58,7 +58,7 @@ function readFiles(files: readonly LanguageFile[]): Languages {
   const words = new Map<string, readonly string[]>()
   const latin = new Map<string, readonly string[]>()
   const unvoiced = new Map<string, readonly string[]>()
-  const suffixes: Suffix[] = []
+  const suffixes: ScriptSuffix[] = []
   for (const file of files) {
     const own = entriesOf(file.words)
     for (const [text, means] of own) words.set(toScriptKey(text), means)
@@ -69,7 +69,7 @@ function readFiles(files: readonly LanguageFile[]): Languages {
       ])
       .filter(([text]) => text.length >= MIN_SPELLED_LENGTH)
     for (const [text, means] of [...entriesOf(file.latin), ...spelled]) {
-      const { fine, coarse } = toSound(text)
+      const { fine, coarse } = toPhoneticForm(text)
       if (!latin.has(fine)) latin.set(fine, means)
       if (file.mixesVoices && !unvoiced.has(coarse)) unvoiced.set(coarse, means)
     }
@@ -82,4 +82,4 @@ function readFiles(files: readonly LanguageFile[]): Languages {
   return { words, latin, unvoiced, suffixes }
 }
 
-export const LANGUAGES: Languages = readFiles(FILES)
+export const SCRIPT_LANGUAGES: Languages = readFiles(FILES)

@@ -36,7 +36,7 @@ function placeOf(letter: string): { block: number; place: number } | null {
   return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
 }
 
-export function findBlock(word: string): number | null {
+export function findScriptBlock(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
 
@@ -100,7 +100,7 @@ function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
 
 export function toLatin(word: string): string {
   const syllables = syllablesOf(word)
-  const spoken = findBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables
+  const spoken = findScriptBlock(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables
   return spoken
     .map(({ consonant, vowel }) => consonant + vowel)
     .join('')

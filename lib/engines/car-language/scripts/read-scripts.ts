@@ -1,12 +1,12 @@
 import { normalizeHindi } from '../hindi'
 import { squashName, type Lexicon } from '../lexicon'
-import { isAboutNumbers } from '../quantity-reader'
+import { isQuantityWord } from '../quantity-reader'
 import { toWordToken, type Token } from '../tokens'
-import { CONNECTORS, JOINED_ENDINGS, NEGATIONS, NOISE, ORDINARY } from '../words'
-import { findBlock, DEVANAGARI_BLOCK, toLatin } from './letters'
-import { LANGUAGES, toScriptKey } from './languages'
-import { findLetter, getSoundingNames, type SoundingNames } from './sounding-names'
-import { toSound } from './sound'
+import { CONNECTORS, JOINED_LIMIT_ENDINGS, NEGATIONS, NOISE_WORDS, ORDINARY_WORDS } from '../words'
+import { findScriptBlock, DEVANAGARI_BLOCK, toLatin } from './letters'
+import { SCRIPT_LANGUAGES, toScriptKey } from './languages'
+import { findLetterBySound, getPhoneticNameIndex, type PhoneticNameIndex } from './sounding-names'
+import { toPhoneticForm } from './sound'
 
 const MAX_PHRASE_WORDS = 4
 const MAX_NAME_WORDS = 4
@@ -18,7 +18,8 @@ interface Step {
   readonly next: number
 }
 
-const isScript = (token: Token | undefined) => token !== undefined && findBlock(token.text) !== null
+const isScript = (token: Token | undefined) =>
+  token !== undefined && findScriptBlock(token.text) !== null
 
 function joined(tokens: readonly Token[], at: number, count: number): readonly Token[] | null {
   return at + count > tokens.length ? null : tokens.slice(at, at + count)
@@ -48,7 +49,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   for (let count = MAX_PHRASE_WORDS; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.some(isScript)) continue
-    const words = LANGUAGES.words.get(toScriptKey(parts.map(({ text }) => text).join('')))
+    const words = SCRIPT_LANGUAGES.words.get(toScriptKey(parts.map(({ text }) => text).join('')))
     if (words) return step(words, tokens, at, at + count)
   }
   return null
@@ -60,8 +61,8 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
  */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
-  const words = LANGUAGES.words.get(toScriptKey(tokens[at]?.text ?? ''))
-  return words?.length === 1 && JOINED_ENDINGS.has(words[0] ?? '')
+  const words = SCRIPT_LANGUAGES.words.get(toScriptKey(tokens[at]?.text ?? ''))
+  return words?.length === 1 && JOINED_LIMIT_ENDINGS.has(words[0] ?? '')
     ? step(words, tokens, at, at + 1)
     : null
 }
@@ -75,8 +76,8 @@ function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): St
     if (count === 1 && parts.every(({ text }) => text.length < MIN_SPELLED_LENGTH)) continue
     // A single word is read only if it is unknown. In a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
-    const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
-    const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
+    const { fine, coarse } = toPhoneticForm(parts.map(({ text }) => text).join(''))
+    const words = SCRIPT_LANGUAGES.latin.get(fine) ?? SCRIPT_LANGUAGES.unvoiced.get(coarse)
     if (words) return step(words, tokens, at, at + count)
   }
   return readSpelledEnding(lexicon, tokens, at)
@@ -85,10 +86,10 @@ function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): St
 function isKnown(lexicon: Lexicon, text: string): boolean {
   return (
     lexicon.knows(text) ||
-    NOISE.has(text) ||
-    ORDINARY.has(text) ||
+    NOISE_WORDS.has(text) ||
+    ORDINARY_WORDS.has(text) ||
     NEGATIONS.has(text) ||
-    isAboutNumbers(text) ||
+    isQuantityWord(text) ||
     normalizeHindi(text) !== null
   )
 }
@@ -96,7 +97,7 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
 function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   const text = tokens[at]?.text ?? ''
   if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
-  for (const { latin, means } of LANGUAGES.suffixes) {
+  for (const { latin, means } of SCRIPT_LANGUAGES.suffixes) {
     const stem = text.slice(0, -latin.length)
     if (latin.length >= 2 && text.endsWith(latin) && lexicon.find(stem)?.kind === 'city')
       return step([stem, ...means], tokens, at, at + 1)
@@ -106,7 +107,7 @@ function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: numbe
 
 function readLongName(
   lexicon: Lexicon,
-  names: SoundingNames,
+  names: PhoneticNameIndex,
   tokens: readonly Token[],
   at: number,
 ): Step | null {
@@ -116,7 +117,8 @@ function readLongName(
     if (parts.every(({ text }) => isWord(lexicon, text))) continue
     const latin = parts.map(({ text }) => toLatin(text)).join('')
     const found =
-      names.findLetters(latin) ?? names.find(toSound(latin), findBlock(parts[0]?.text ?? ''))
+      names.findLetters(latin) ??
+      names.find(toPhoneticForm(latin), findScriptBlock(parts[0]?.text ?? ''))
     // "हुंडई आई" is a name and the beginning of the next, not one misspelt name.
     if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
       continue
@@ -126,31 +128,33 @@ function readLongName(
 }
 
 function isWord(lexicon: Lexicon, text: string): boolean {
-  return LANGUAGES.words.has(toScriptKey(text)) || isKnown(lexicon, toLatin(text))
+  return SCRIPT_LANGUAGES.words.has(toScriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
-function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
+function readWord(lexicon: Lexicon, names: PhoneticNameIndex, token: Token): string[] | null {
   const latin = toLatin(token.text)
-  const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? normalizeHindi(latin) : null
+  const hindi = findScriptBlock(token.text) === DEVANAGARI_BLOCK ? normalizeHindi(latin) : null
   if (hindi !== null) return [hindi]
   if (isKnown(lexicon, latin)) return [latin]
-  const found = names.findLetters(latin) ?? names.find(toSound(latin), findBlock(token.text))
+  const found =
+    names.findLetters(latin) ?? names.find(toPhoneticForm(latin), findScriptBlock(token.text))
   return found === null ? null : [found]
 }
 
 /** Reads a word with a suffix. The suffix may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
-function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
+function readEnding(lexicon: Lexicon, names: PhoneticNameIndex, token: Token): string[] | null {
   const word = toScriptKey(token.text)
-  for (const { script, means } of LANGUAGES.suffixes) {
+  for (const { script, means } of SCRIPT_LANGUAGES.suffixes) {
     if (!word.endsWith(script) || word.length < script.length + MIN_STEM_LENGTH) continue
     const stem = word.slice(0, -script.length)
-    const own = LANGUAGES.words.get(stem) ?? readWord(lexicon, names, { ...token, text: stem })
+    const own =
+      SCRIPT_LANGUAGES.words.get(stem) ?? readWord(lexicon, names, { ...token, text: stem })
     if (own) return [...own, ...means]
   }
   return null
 }
 
-function readSingle(lexicon: Lexicon, names: SoundingNames, token: Token): readonly Token[] {
+function readSingle(lexicon: Lexicon, names: PhoneticNameIndex, token: Token): readonly Token[] {
   const words =
     readWord(lexicon, names, token) ??
     readEnding(lexicon, names, token) ??
@@ -158,25 +162,25 @@ function readSingle(lexicon: Lexicon, names: SoundingNames, token: Token): reado
   return words ? typedAs(words, token.text) : [token]
 }
 
-function readLeftover(names: SoundingNames, latin: string): string[] | null {
-  const found = findLetter(latin) ?? names.findMisspelt(toSound(latin))
+function readLeftover(names: PhoneticNameIndex, latin: string): string[] | null {
+  const found = findLetterBySound(latin) ?? names.findMisspelt(toPhoneticForm(latin))
   return found === null ? null : [found]
 }
 
 /** Splits digits from letters: "आई20", "2018க்கு". */
 function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
-  const isMixed = parts.length > 1 && parts.some((part) => findBlock(part) !== null)
+  const isMixed = parts.length > 1 && parts.some((part) => findScriptBlock(part) !== null)
   const ending = /^(\d+)([a-z]{2,})$/.exec(token.text)
   if (isMixed) return parts.map(toWordToken)
-  const isEnding = ending && LANGUAGES.suffixes.some(({ latin }) => latin === ending[2])
+  const isEnding = ending && SCRIPT_LANGUAGES.suffixes.some(({ latin }) => latin === ending[2])
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(toWordToken) : [token]
 }
 
 /** Tries the most specific way first; null leaves the token unchanged. */
 function readAt(
   lexicon: Lexicon,
-  names: SoundingNames,
+  names: PhoneticNameIndex,
   tokens: readonly Token[],
   at: number,
   read: readonly Token[],
@@ -198,10 +202,10 @@ function readAt(
  * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". Words in Latin letters are read too;
  * unknown ones stay.
  */
-export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
+export function transliterateTokens(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
   const read: Token[] = []
-  const names = getSoundingNames(lexicon)
+  const names = getPhoneticNameIndex(lexicon)
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (token === undefined) break

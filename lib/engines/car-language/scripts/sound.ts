@@ -46,7 +46,7 @@ const MIXED_UP: Readonly<Record<string, string>> = {
   f: 'p',
 }
 
-export function toSound(latin: string): PhoneticForm {
+export function toPhoneticForm(latin: string): PhoneticForm {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)
   const coarse = fine.replace(/[ghjcdbf]/g, (letter) => MIXED_UP[letter] ?? letter)

@@ -1,10 +1,10 @@
 import names from '../languages/names.json'
-import { editDistance } from '../edit-distance'
+import { computeEditDistance } from '../edit-distance'
 import { normalizeHindi } from '../hindi'
 import type { Lexicon, TermKind } from '../lexicon'
-import { COMPARISONS, NOISE, UNITS } from '../words'
+import { COMPARISONS, NOISE_WORDS, UNIT_WORDS } from '../words'
 import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
-import { toSound, type PhoneticForm } from './sound'
+import { toPhoneticForm, type PhoneticForm } from './sound'
 
 interface Target {
   readonly key: string
@@ -42,7 +42,7 @@ function targetsOf(lexicon: Lexicon): Target[] {
   const add = (key: string, text: string, rank: number) =>
     targets.push({
       key,
-      sound: toSound(text),
+      sound: toPhoneticForm(text),
       rank,
       isHindi: rank >= RANK.word && normalizeHindi(key) !== null,
     })
@@ -52,7 +52,7 @@ function targetsOf(lexicon: Lexicon): Target[] {
     const entry = lexicon.find(key)
     if (entry) for (const text of texts.split(', ')) add(key, text, RANK[entry.kind])
   }
-  for (const key of [...NOISE, ...UNITS.keys(), ...COMPARISONS.keys()])
+  for (const key of [...NOISE_WORDS, ...UNIT_WORDS.keys(), ...COMPARISONS.keys()])
     if (key.length > MIN_KEY_LENGTH && isSpelled(key) && !lexicon.find(key))
       add(key, key, RANK.other)
   for (const key of lexicon.variantWords)
@@ -65,7 +65,7 @@ function apartAllowed({ bones, fine }: PhoneticForm): number {
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
 }
 
-export class SoundingNames {
+export class PhoneticNameIndex {
   private readonly byBones = new Map<string, Target[]>()
   private readonly named = new Map<number, Target[]>()
   private readonly targets: readonly Target[]
@@ -87,7 +87,7 @@ export class SoundingNames {
     let best: { target: Target; apart: number } | undefined
     for (const target of this.byBones.get(sound.bones) ?? []) {
       if (target.isHindi && block !== DEVANAGARI_BLOCK) continue
-      const apart = editDistance(sound[form], target.sound[form], allowed)
+      const apart = computeEditDistance(sound[form], target.sound[form], allowed)
       if (apart > allowed) continue
       const isBetter =
         !best || apart < best.apart || (apart === best.apart && target.rank < best.target.rank)
@@ -103,7 +103,7 @@ export class SoundingNames {
     for (let length = coarse.length - most; length <= coarse.length + most; length += 1)
       for (const target of this.named.get(length) ?? []) {
         if (target.sound.coarse[0] !== coarse[0]) continue
-        const apart = editDistance(coarse, target.sound.coarse, most)
+        const apart = computeEditDistance(coarse, target.sound.coarse, most)
         if (apart <= most && (!best || apart < best.apart)) best = { target, apart }
       }
     return best?.target.key ?? null
@@ -141,14 +141,14 @@ export class SoundingNames {
   }
 }
 
-export function findLetter(latin: string): string | null {
+export function findLetterBySound(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }
 
-const sounding = new WeakMap<Lexicon, SoundingNames>()
+const sounding = new WeakMap<Lexicon, PhoneticNameIndex>()
 
-export function getSoundingNames(lexicon: Lexicon): SoundingNames {
-  const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
+export function getPhoneticNameIndex(lexicon: Lexicon): PhoneticNameIndex {
+  const made = sounding.get(lexicon) ?? new PhoneticNameIndex(lexicon)
   sounding.set(lexicon, made)
   return made
 }

@@ -5,18 +5,18 @@ import { say } from '@/lib/i18n/say'
 import { hashSecret } from '@/lib/server/auth/refresh-secret'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now, timeFromNow } from '@/lib/server/db/sql'
+import { databaseNow, timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { AuthorizationRequest } from '../queries/authorization'
-import { CODE_SECONDS, MAX_GRANTS, UNUSED_DAYS } from '../rules/lifetimes'
+import { AUTHORIZATION_CODE_SECONDS, MAX_GRANTS, MAX_UNUSED_GRANT_DAYS } from '../rules/lifetimes'
 
 const PROFILE_PATH = '/dashboard/buyer/profile'
 
-async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<void> {
+async function endSurplusGrants(tx: Db, customerId: string, clientId: string): Promise<void> {
   const open = () =>
     tx.$kysely
       .updateTable('agent_grant')
-      .set({ ended_at: now })
+      .set({ ended_at: databaseNow })
       .where('customer_id', '=', customerId)
       .where('ended_at', 'is', null)
   // A client id that is a document's URL is shared by all installations of the program, so their
@@ -30,7 +30,7 @@ async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<v
         .select('id')
         .where('customer_id', '=', customerId)
         .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where('expires_at', '>', databaseNow)
         .orderBy((of) => of.fn.coalesce('last_used_at', 'created_at'), 'desc')
         .orderBy('id', 'desc')
         .offset(MAX_GRANTS - 1),
@@ -47,7 +47,7 @@ export async function allowAgent(
   const grantId = newId('agr')
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    await makeRoom(tx, customerId, client.clientId)
+    await endSurplusGrants(tx, customerId, client.clientId)
     await tx.$kysely
       .insertInto('agent_grant')
       .values({
@@ -59,8 +59,8 @@ export async function allowAgent(
         scopes,
         code_hash: hashSecret(code),
         code_challenge: codeChallenge,
-        code_expires_at: timeFromNow({ seconds: CODE_SECONDS }),
-        expires_at: timeFromNow({ days: UNUSED_DAYS }),
+        code_expires_at: timeFromNow({ seconds: AUTHORIZATION_CODE_SECONDS }),
+        expires_at: timeFromNow({ days: MAX_UNUSED_GRANT_DAYS }),
       })
       .execute()
     await notifyCustomer(tx, {

@@ -4,9 +4,9 @@ import { findActor, isActing } from '@/lib/server/auth/sessions'
 import { refuseForgery } from '@/lib/server/http/client'
 import { type OAuthFields, OAuthRefusal, readOAuthForm } from '@/lib/server/http/oauth-route'
 import { getDb } from '@/lib/server/db/client'
-import { countThisHour } from '@/lib/server/rate-limit'
+import { limitPerHour } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readAuthorization, toAnswerUrl } from '../queries/authorization'
+import { readAuthorization, toAuthorizationAnswerUrl } from '../queries/authorization'
 import { allowAgent } from './allow-agent'
 
 /** Fields of the program's request, which the consent page's form sends on unchanged. */
@@ -55,7 +55,7 @@ export async function decideConsent(request: Request): Promise<{ url: string; lo
   const actor = cookie === null ? null : await findActor({ cookie })
   if (actor?.customerId == null) throw new DomainError('unauthenticated')
   if (isActing(actor)) throw new DomainError('forbidden')
-  await countThisHour(getDb(), `agent consents ${actor.customerId}`, MAX_ANSWERS_AN_HOUR)
+  await limitPerHour(getDb(), `agent consents ${actor.customerId}`, MAX_ANSWERS_AN_HOUR)
   const fields = await readForm(request)
   const signature = Buffer.from(fields.signature ?? '', 'base64url')
   if (!isKeyedHash(signature, USE, ...partsOf(actor.sessionId, fields)) || signature.length !== 32)
@@ -66,5 +66,5 @@ export async function decideConsent(request: Request): Promise<{ url: string; lo
     fields.decision === 'allow'
       ? { code: await allowAgent(actor.customerId, asked.request) }
       : ({ error: 'access_denied' } as const)
-  return { url: toAnswerUrl(asked.request, answer), locale: fields.locale ?? '' }
+  return { url: toAuthorizationAnswerUrl(asked.request, answer), locale: fields.locale ?? '' }
 }

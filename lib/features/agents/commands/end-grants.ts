@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 export async function endGrants(
@@ -9,7 +9,7 @@ export async function endGrants(
 ): Promise<number> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('agent_grant')
-    .set({ ended_at: now })
+    .set({ ended_at: databaseNow })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .$if(grantId !== undefined, (update) => update.where('id', '=', grantId ?? ''))

@@ -4,26 +4,31 @@ import { readAgentToken, signAgentToken } from '@/lib/server/auth/agent-token'
 import {
   deriveNextSecret,
   hashSecret,
-  isRotatable,
+  buildRotatableCondition,
   isEarlierSecret,
-  setRotated,
+  buildRotationUpdate,
 } from '@/lib/server/auth/refresh-secret'
 import { getDatabaseTime } from '@/lib/server/database-time'
 import { getDb } from '@/lib/server/db/client'
-import { now, timeFromNow } from '@/lib/server/db/sql'
+import { databaseNow, timeFromNow } from '@/lib/server/db/sql'
 import { type OAuthFields, OAuthRefusal } from '@/lib/server/http/oauth-route'
 import { parseScopes } from '@/lib/shared/agent-scopes'
 import { isOurResource } from '../queries/authorization'
-import { isVerifierOf } from '../rules/pkce'
-import { AGENT_TOKEN_SECONDS, UNUSED_DAYS } from '../rules/lifetimes'
+import { matchesPkceChallenge } from '../rules/pkce'
+import { AGENT_TOKEN_SECONDS, MAX_UNUSED_GRANT_DAYS } from '../rules/lifetimes'
 
-const grants = () => getDb().$kysely.updateTable('agent_grant').where('ended_at', 'is', null)
+const updateOpenGrants = () =>
+  getDb().$kysely.updateTable('agent_grant').where('ended_at', 'is', null)
 
-function refuse(): never {
+function refuseInvalidGrant(): never {
   throw new OAuthRefusal('invalid_grant', 'The code or token is wrong, used, expired or ended.')
 }
 
-async function answer(grantId: string, secret: string, scopes: readonly string[]): Promise<object> {
+async function buildTokenAnswer(
+  grantId: string,
+  secret: string,
+  scopes: readonly string[],
+): Promise<object> {
   return {
     access_token: await signAgentToken(
       { grantId, scopes },
@@ -43,42 +48,42 @@ async function answer(grantId: string, secret: string, scopes: readonly string[]
  */
 async function exchangeCode(fields: OAuthFields): Promise<object> {
   const codeHash = hashSecret(fields.code ?? '')
-  const taken = await grants()
-    .set({ code_used_at: now })
+  const taken = await updateOpenGrants()
+    .set({ code_used_at: databaseNow })
     .where('code_hash', '=', codeHash)
     .where('code_used_at', 'is', null)
-    .where('code_expires_at', '>', now)
+    .where('code_expires_at', '>', databaseNow)
     .returning(['id', 'client_hash', 'redirect_uri', 'code_challenge', 'scopes'])
     .executeTakeFirst()
   if (!taken) {
-    await grants()
-      .set({ ended_at: now })
+    await updateOpenGrants()
+      .set({ ended_at: databaseNow })
       .where('code_hash', '=', codeHash)
       .where('code_used_at', 'is not', null)
       .execute()
-    refuse()
+    refuseInvalidGrant()
   }
   const isSame =
     hashSecret(fields.client_id ?? '').equals(taken.client_hash) &&
     // OAuth 2.1 no longer requires a redirect URI here. One that is sent must match the first
     // request's.
     (fields.redirect_uri ?? taken.redirect_uri) === taken.redirect_uri &&
-    isVerifierOf(taken.code_challenge, fields.code_verifier ?? '')
+    matchesPkceChallenge(taken.code_challenge, fields.code_verifier ?? '')
   if (!isSame) {
-    await grants().set({ ended_at: now }).where('id', '=', taken.id).execute()
-    refuse()
+    await updateOpenGrants().set({ ended_at: databaseNow }).where('id', '=', taken.id).execute()
+    refuseInvalidGrant()
   }
   const secret = randomBytes(24).toString('base64url')
-  const { numUpdatedRows } = await grants()
-    .set({ refresh_hash: hashSecret(secret), rotated_at: now })
+  const { numUpdatedRows } = await updateOpenGrants()
+    .set({ refresh_hash: hashSecret(secret), rotated_at: databaseNow })
     .where('id', '=', taken.id)
     .executeTakeFirst()
   // The code was used a second time meanwhile, which ended the grant.
-  if (numUpdatedRows === 0n) refuse()
-  return answer(taken.id, secret, taken.scopes)
+  if (numUpdatedRows === 0n) refuseInvalidGrant()
+  return buildTokenAnswer(taken.id, secret, taken.scopes)
 }
 
-async function endIfReplayed(grantId: string, secret: string): Promise<void> {
+async function endReplayedGrant(grantId: string, secret: string): Promise<void> {
   const grant = await getDb()
     .$kysely.selectFrom('agent_grant')
     .select('refresh_hash')
@@ -86,14 +91,14 @@ async function endIfReplayed(grantId: string, secret: string): Promise<void> {
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!grant?.refresh_hash || !isEarlierSecret(grantId, secret, grant.refresh_hash)) return
-  await grants().set({ ended_at: now }).where('id', '=', grantId).execute()
+  await updateOpenGrants().set({ ended_at: databaseNow }).where('id', '=', grantId).execute()
 }
 
 /**
  * Rotates the refresh token. Concurrent refreshes get the same next token for ten seconds, as our
  * own sessions do; a later use of an old token ends the consent.
  */
-async function refresh({
+async function refreshTokens({
   refresh_token: token = '',
   client_id: clientId = '',
   scope,
@@ -104,21 +109,21 @@ async function refresh({
   const wanted = scope === undefined ? undefined : parseScopes(scope)
   if (wanted === null || wanted?.length === 0)
     throw new OAuthRefusal('invalid_scope', 'Unknown scope.')
-  const found = await grants()
+  const found = await updateOpenGrants()
     .set({
-      ...setRotated({ present, following }),
-      expires_at: timeFromNow({ days: UNUSED_DAYS }),
+      ...buildRotationUpdate({ present, following }),
+      expires_at: timeFromNow({ days: MAX_UNUSED_GRANT_DAYS }),
     })
     .where('id', '=', grantId)
     .where('client_hash', '=', hashSecret(clientId))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .$if(wanted !== undefined, (update) => update.where(sql<boolean>`scopes @> ${wanted}::text[]`))
-    .where(isRotatable({ present, following }))
+    .where(buildRotatableCondition({ present, following }))
     .returning('scopes')
     .executeTakeFirst()
-  if (found) return answer(grantId, next, wanted ?? found.scopes)
-  if (secret !== '') await endIfReplayed(grantId, secret)
-  refuse()
+  if (found) return buildTokenAnswer(grantId, next, wanted ?? found.scopes)
+  if (secret !== '') await endReplayedGrant(grantId, secret)
+  refuseInvalidGrant()
 }
 
 /** Answers the token endpoint (RFC 6749, section 5). @throws OAuthRefusal */
@@ -127,7 +132,7 @@ export async function issueTokens(fields: OAuthFields): Promise<object> {
     throw new OAuthRefusal('invalid_target', 'Tokens are for our MCP server only.')
   if (!fields.client_id) throw new OAuthRefusal('invalid_request', 'client_id is missing.')
   if (fields.grant_type === 'authorization_code') return exchangeCode(fields)
-  if (fields.grant_type === 'refresh_token') return refresh(fields)
+  if (fields.grant_type === 'refresh_token') return refreshTokens(fields)
   throw new OAuthRefusal('unsupported_grant_type', 'Use authorization_code or refresh_token.')
 }
 
@@ -137,8 +142,8 @@ export async function revokeToken(fields: OAuthFields): Promise<void> {
   const access = await readAgentToken(token, await getDatabaseTime())
   const [grantId = '', secret = ''] = token.split('.')
   const hash = hashSecret(secret)
-  await grants()
-    .set({ ended_at: now })
+  await updateOpenGrants()
+    .set({ ended_at: databaseNow })
     .where('id', '=', access?.grantId ?? grantId)
     .where('client_hash', '=', hashSecret(clientId))
     .$if(access === null, (update) =>

@@ -2,17 +2,21 @@ import { SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { deriveKey, keyedHash } from '@/lib/server/auth/keys'
 import { getDb } from '@/lib/server/db/client'
-import { countThisHour } from '@/lib/server/rate-limit'
-import { checkMetadata, CLIENT_PURPOSE, CLIENT_TYPE } from '../queries/registered-client'
+import { limitPerHour } from '@/lib/server/rate-limit'
+import {
+  parseClientMetadata,
+  CLIENT_ID_PURPOSE,
+  CLIENT_ID_TYPE,
+} from '../queries/registered-client'
 
 /** Per address. */
 const MAX_REGISTRATIONS_AN_HOUR = 60
 const USE = 'agent registrations'
 
 /** @throws DomainError 429 */
-export async function countRegistration(address: string): Promise<void> {
+export async function limitRegistrations(address: string): Promise<void> {
   const caller = keyedHash(USE, address).toString('base64url')
-  await countThisHour(getDb(), `${USE} ${caller}`, MAX_REGISTRATIONS_AN_HOUR)
+  await limitPerHour(getDb(), `${USE} ${caller}`, MAX_REGISTRATIONS_AN_HOUR)
 }
 
 /**
@@ -20,11 +24,11 @@ export async function countRegistration(address: string): Promise<void> {
  * A.5.2). So a flood of registrations fills no table.
  */
 export async function registerClient(sent: unknown): Promise<object> {
-  const { name, redirect_uris: redirectUris } = checkMetadata(sent)
+  const { name, redirect_uris: redirectUris } = parseClientMetadata(sent)
   const clientId = await new SignJWT({ n: name, r: redirectUris })
-    .setProtectedHeader({ alg: 'HS256', typ: CLIENT_TYPE })
+    .setProtectedHeader({ alg: 'HS256', typ: CLIENT_ID_TYPE })
     .setJti(randomBytes(9).toString('base64url'))
-    .sign(deriveKey(CLIENT_PURPOSE))
+    .sign(deriveKey(CLIENT_ID_PURPOSE))
   return {
     client_id: clientId,
     client_name: name,

@@ -2,10 +2,10 @@ import { getAgentResource } from '@/lib/server/auth/agent-token'
 import { env } from '@/lib/server/env'
 import type { OAuthErrorCode, OAuthFields } from '@/lib/server/http/oauth-route'
 import { type AgentScope, parseScopes } from '@/lib/shared/agent-scopes'
-import { CHALLENGE } from '../rules/pkce'
+import { PKCE_CHALLENGE_PATTERN } from '../rules/pkce'
 import { matchesRedirect } from '../rules/redirects'
 import type { AgentClient } from '../schemas/oauth'
-import { findClient, findClientHere } from './client'
+import { findClient, findClientWithoutFetching } from './client'
 
 const MAX_STATE = 2_000
 
@@ -24,7 +24,7 @@ export type Authorization =
   | { kind: 'asked'; request: AuthorizationRequest }
 
 /** Redirect URL with the answer (RFC 6749, 4.1.2) and our issuer URL (RFC 9207). */
-export function toAnswerUrl(
+export function toAuthorizationAnswerUrl(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   answer: { code: string } | { error: OAuthErrorCode | 'access_denied' },
 ): string {
@@ -42,7 +42,10 @@ export function isOurResource(resource: string): boolean {
 
 function findFault(fields: OAuthFields, scopes: AgentScope[] | null): OAuthErrorCode | undefined {
   if (fields.response_type !== 'code') return 'unsupported_response_type'
-  if (fields.code_challenge_method !== 'S256' || !CHALLENGE.test(fields.code_challenge ?? ''))
+  if (
+    fields.code_challenge_method !== 'S256' ||
+    !PKCE_CHALLENGE_PATTERN.test(fields.code_challenge ?? '')
+  )
     return 'invalid_request'
   if (fields.resource !== undefined && !isOurResource(fields.resource)) return 'invalid_target'
   return scopes === null || scopes.length === 0 ? 'invalid_scope' : undefined
@@ -55,8 +58,8 @@ const isRedirectOf = ({ redirectUris }: AgentClient, redirectUri: string) =>
  * Returns false if even a visitor can be told that we don't know the program, which saves them the
  * login.
  */
-export async function mayBeKnown(fields: OAuthFields): Promise<boolean> {
-  const client = await findClientHere(fields.client_id ?? '')
+export async function mayClientBeKnown(fields: OAuthFields): Promise<boolean> {
+  const client = await findClientWithoutFetching(fields.client_id ?? '')
   if (client === null || client === 'unread') return client !== null
   return isRedirectOf(client, fields.redirect_uri ?? '')
 }
@@ -77,7 +80,10 @@ export async function readAuthorization(
     return {
       kind: 'wrong',
       client,
-      backUrl: toAnswerUrl({ redirectUri, state }, { error: error ?? 'invalid_scope' }),
+      backUrl: toAuthorizationAnswerUrl(
+        { redirectUri, state },
+        { error: error ?? 'invalid_scope' },
+      ),
     }
   const codeChallenge = fields.code_challenge ?? ''
   return { kind: 'asked', request: { client, redirectUri, scopes, state, codeChallenge } }

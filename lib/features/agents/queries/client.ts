@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type FetchGuards, fetchPublicJson } from '@/lib/server/http/fetch-public-json'
 import { OAuthRefusal } from '@/lib/server/http/oauth-route'
 import { getDb } from '@/lib/server/db/client'
-import { countThisHour } from '@/lib/server/rate-limit'
+import { limitPerHour } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { AgentClient } from '../schemas/oauth'
-import { checkMetadata, readRegisteredClient } from './registered-client'
+import { parseClientMetadata, readRegisteredClient } from './registered-client'
 
 const MAX_URL = 500
 const KEPT_MS = 5 * 60_000
@@ -33,7 +33,7 @@ async function readDocument(
   // The document must contain its own URL, so that nobody can pose as another site's program.
   if ((sent as { client_id?: unknown }).client_id !== clientId) return null
   try {
-    const { name, redirect_uris: redirectUris } = checkMetadata(sent)
+    const { name, redirect_uris: redirectUris } = parseClientMetadata(sent)
     return { clientId, name, redirectUris }
   } catch (error) {
     if (error instanceof OAuthRefusal) return null
@@ -45,7 +45,7 @@ const MAX_DOCUMENTS_AN_HOUR = 20
 
 async function mayFetch(customerId: string): Promise<boolean> {
   try {
-    await countThisHour(getDb(), `agent documents ${customerId}`, MAX_DOCUMENTS_AN_HOUR)
+    await limitPerHour(getDb(), `agent documents ${customerId}`, MAX_DOCUMENTS_AN_HOUR)
     return true
   } catch (error) {
     if (error instanceof DomainError) return false
@@ -57,7 +57,9 @@ async function mayFetch(customerId: string): Promise<boolean> {
  * Finds a client without fetching anything. Returns `unread` for the URL of a document that isn't
  * cached: `findClient` fetches it, for customers only.
  */
-export async function findClientHere(clientId: string): Promise<AgentClient | 'unread' | null> {
+export async function findClientWithoutFetching(
+  clientId: string,
+): Promise<AgentClient | 'unread' | null> {
   if (!clientId.startsWith('https://')) return readRegisteredClient(clientId)
   return documents.get(clientId) ?? (readDocumentUrl(clientId) === null ? null : 'unread')
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { readAgentToken } from '@/lib/server/auth/agent-token'
 import { getDatabaseTime } from '@/lib/server/database-time'
 import { getDb } from '@/lib/server/db/client'
-import { now, timeAgo } from '@/lib/server/db/sql'
+import { databaseNow, timeAgo } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import type { AgentPerson } from '@/lib/server/mcp/agent-tool'
 import { AGENT_SCOPES } from '@/lib/shared/agent-scopes'
 import { getRedirectHost } from '../rules/redirects'
 import type { AgentGrant } from '../schemas/grants'
 
-const open = () =>
+const selectOpenGrants = () =>
   getDb()
     .$kysely.selectFrom('agent_grant')
     .where('agent_grant.refresh_hash', 'is not', null)
     .where('agent_grant.ended_at', 'is', null)
-    .where('agent_grant.expires_at', '>', now)
+    .where('agent_grant.expires_at', '>', databaseNow)
 
 export async function listGrants(customerId: string): Promise<AgentGrant[]> {
-  const rows = await open()
+  const rows = await selectOpenGrants()
     .where('customer_id', '=', customerId)
     .select(['id', 'name', 'redirect_uri', 'scopes', 'created_at', 'last_used_at'])
     .orderBy((of) => of.fn.coalesce('last_used_at', 'created_at'), 'desc')
@@ -40,7 +40,7 @@ const NOTED_SECONDS = 60
 async function noteUse(grantId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('agent_grant')
-    .set({ last_used_at: now })
+    .set({ last_used_at: databaseNow })
     .where('id', '=', grantId)
     .execute()
 }
@@ -52,7 +52,7 @@ async function noteUse(grantId: string): Promise<void> {
 export async function findAgentPerson(token: string): Promise<AgentPerson | null> {
   const claims = await readAgentToken(token, await getDatabaseTime())
   if (claims === null) return null
-  const found = await open()
+  const found = await selectOpenGrants()
     .innerJoin('customer', 'customer.id', 'agent_grant.customer_id')
     .where('agent_grant.id', '=', claims.grantId)
     .where('customer.deleted_at', 'is', null)

@@ -5,12 +5,12 @@ import { cleanClientName, containsOurName } from '../rules/client-name'
 import { getRedirectHost, isAllowedRedirect } from '../rules/redirects'
 import { type AgentClient, type ClientMetadata, clientMetadata } from '../schemas/oauth'
 
-export const CLIENT_PURPOSE = 'agent client'
-export const CLIENT_TYPE = 'client'
+export const CLIENT_ID_PURPOSE = 'agent client'
+export const CLIENT_ID_TYPE = 'client'
 const MAX_ID = 4_000
 
 /** @throws OAuthRefusal for metadata that we don't accept */
-export function checkMetadata(sent: unknown): ClientMetadata & { name: string } {
+export function parseClientMetadata(sent: unknown): ClientMetadata & { name: string } {
   const read = clientMetadata.safeParse(sent)
   if (!read.success)
     throw new OAuthRefusal('invalid_client_metadata', 'redirect_uris or another field is wrong.')
@@ -28,11 +28,11 @@ export function checkMetadata(sent: unknown): ClientMetadata & { name: string } 
 /** Null for an id that we didn't sign. */
 export async function readRegisteredClient(clientId: string): Promise<AgentClient | null> {
   if (clientId.length > MAX_ID) return null
-  for (const key of listAcceptedKeys(CLIENT_PURPOSE)) {
+  for (const key of listAcceptedKeys(CLIENT_ID_PURPOSE)) {
     try {
       const { payload } = await jwtVerify<{ n: string; r: string[] }>(clientId, key, {
         algorithms: ['HS256'],
-        typ: CLIENT_TYPE,
+        typ: CLIENT_ID_TYPE,
       })
       return { clientId, name: payload.n, redirectUris: payload.r }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/shared/brand'
 import { stripInvisible } from '@/lib/shared/strip-invisible'
 
-export const MAX_NAME = 60
+export const MAX_CLIENT_NAME_LENGTH = 60
 
 /** Tag characters and variation selectors are invisible in most fonts. */
 const HIDDEN = /[\u{e0000}-\u{e01ef}\u{fe00}-\u{fe0f}]/gu
@@ -77,5 +77,5 @@ export function cleanClientName(name: string): string {
   const line = stripInvisible(name.normalize('NFKC').replace(HIDDEN, ''))
     .replace(/\s+/gu, ' ')
     .trim()
-  return [...line].slice(0, MAX_NAME).join('').trim()
+  return [...line].slice(0, MAX_CLIENT_NAME_LENGTH).join('').trim()
 }

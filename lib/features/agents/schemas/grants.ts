@@ -12,6 +12,6 @@ export const agentGrant = z.object({
 })
 export const agentGrantList = z.object({ items: z.array(agentGrant) })
 export const endGrantQuery = z.object({ grantId: z.string().max(40) })
-export const endedGrants = z.object({ ended: z.int() })
+export const endGrantAnswer = z.object({ ended: z.int() })
 
 export type AgentGrant = z.infer<typeof agentGrant>

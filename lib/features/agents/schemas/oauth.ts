@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_REDIRECT } from '../rules/redirects'
+import { MAX_REDIRECT_LENGTH } from '../rules/redirects'
 
 const MAX_REDIRECTS = 10
 /** Length of all redirect URIs together, so that a client id fits a URL. */
@@ -9,7 +9,7 @@ const MAX_REDIRECTS_LENGTH = 1_500
 export const clientMetadata = z.object({
   client_name: z.string().max(200).optional(),
   redirect_uris: z
-    .array(z.string().max(MAX_REDIRECT))
+    .array(z.string().max(MAX_REDIRECT_LENGTH))
     .min(1)
     .max(MAX_REDIRECTS)
     .refine((uris) => uris.join('').length <= MAX_REDIRECTS_LENGTH),

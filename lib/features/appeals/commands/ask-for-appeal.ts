@@ -5,13 +5,13 @@ import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { computeAppealDue, findAppealRefusal, formatAppealNumber } from '../rules'
-import type { AppealAsked, AppealBody } from '../schemas'
+import type { AppealStateAnswer, AppealBody } from '../schemas'
 import { notifyOfAppeal } from './notify-of-appeal'
 
 /** Limited because each appeal is work for the desk and sends messages. */
@@ -48,7 +48,10 @@ const refuse = (reason: NonNullable<ReturnType<typeof findAppealRefusal>>) =>
  * @throws DomainError `invalid_input` for an unknown car; `conflict` if the car isn't for sale, has
  * no label, or with an open appeal
  */
-export async function askForAppeal(body: AppealBody, customerId: string): Promise<AppealAsked> {
+export async function askForAppeal(
+  body: AppealBody,
+  customerId: string,
+): Promise<AppealStateAnswer> {
   const asked = await transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const car = await findCar(tx, body.carCode, customerId)
@@ -59,11 +62,11 @@ export async function askForAppeal(body: AppealBody, customerId: string): Promis
       hasOpenAppeal: car.priceAppeals.length > 0,
     })
     if (refusal !== null || !label) throw refuse(refusal ?? 'noLabel')
-    await countToday(tx, `price appeals ${customerId}`, {
+    await limitPerDay(tx, `price appeals ${customerId}`, {
       max: MAX_A_DAY,
       message: say('errors.changedOften'),
     })
-    const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+    const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
     const dueAt = computeAppealDue(at, await readHolidays(tx))
     const { carCode: _carCode, ...claim } = body
     const row = await tx.priceAppeal.create({

@@ -1,6 +1,6 @@
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { lockAppeal, requireAppealStep } from './lock-appeal'
+import { lockAppeal, requireNextAppealState } from './lock-appeal'
 import { notifyOfAppeal } from './notify-of-appeal'
 
 interface Closing {
@@ -20,7 +20,7 @@ export async function closeAppeal(
 ): Promise<void> {
   const appeal = await lockAppeal(tx, { id: appealId })
   const { id, number, vehicleId, customerId, dueAt } = appeal
-  const state = requireAppealStep(appeal.state, step)
+  const state = requireNextAppealState(appeal.state, step)
   const car = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
     select: {

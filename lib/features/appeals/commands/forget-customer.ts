@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 /**
  * Withdraws the person's open appeals and erases their words and documents. Fact, dates and labels stay, as part
@@ -13,7 +13,7 @@ export const forgetAppeals: ForgetCustomer = async (tx, { id }) => {
   })
   await tx.$kysely
     .updateTable('price_appeal')
-    .set({ state: 'withdrawn', closed_at: now })
+    .set({ state: 'withdrawn', closed_at: databaseNow })
     .where('customer_id', '=', id)
     .where('state', '=', 'asked')
     .execute()

@@ -24,7 +24,7 @@ export async function lockAppeal(tx: Db, key: { id: string } | { number: number 
 }
 
 /** @throws DomainError `conflict` if the step isn't possible now */
-export function requireAppealStep(state: AppealState, step: AppealStep): AppealState {
+export function requireNextAppealState(state: AppealState, step: AppealStep): AppealState {
   const next = findNextAppealState(state, step)
   if (next !== null) return next
   throw new DomainError('conflict', { message: say('priceAppeals.refused.closed') })

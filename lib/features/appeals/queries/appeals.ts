@@ -1,11 +1,11 @@
 import type { Prisma } from '@/generated/prisma/client'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { type AppealFact, type AppealState, formatAppealNumber } from '../rules'
-import type { AppealDto, LabelDto } from '../schemas'
+import type { AppealDto, PriceLabelDto } from '../schemas'
 
-export const LABEL_FIELDS = {
+export const PRICE_LABEL_FIELDS = {
   id: true,
   price: true,
   label: true,
@@ -19,9 +19,9 @@ export const LABEL_FIELDS = {
   comparables: true,
   at: true,
 } as const satisfies Prisma.PriceLabelSelect
-export type LabelRow = Prisma.PriceLabelGetPayload<{ select: typeof LABEL_FIELDS }>
+export type PriceLabelRow = Prisma.PriceLabelGetPayload<{ select: typeof PRICE_LABEL_FIELDS }>
 
-export const CAR_FIELDS = {
+export const APPEALED_CAR_FIELDS = {
   id: true,
   carCode: true,
   year: true,
@@ -41,13 +41,13 @@ export const APPEAL_FIELDS = {
   closedAt: true,
   answer: true,
   paperKey: true,
-  label: { select: LABEL_FIELDS },
-  after: { select: LABEL_FIELDS },
-  vehicle: { select: CAR_FIELDS },
+  label: { select: PRICE_LABEL_FIELDS },
+  after: { select: PRICE_LABEL_FIELDS },
+  vehicle: { select: APPEALED_CAR_FIELDS },
 } as const satisfies Prisma.PriceAppealSelect
 type AppealRow = Prisma.PriceAppealGetPayload<{ select: typeof APPEAL_FIELDS }>
 
-export function toLabelDto(row: LabelRow): LabelDto {
+export function toPriceLabelDto(row: PriceLabelRow): PriceLabelDto {
   const { price, low, fair, high, basis } = row
   return {
     ...{ price, low, fair, high, basis },
@@ -61,8 +61,8 @@ export function toLabelDto(row: LabelRow): LabelDto {
 export function nameAppealedCar({
   year,
   variant: { model },
-}: Prisma.VehicleGetPayload<{ select: typeof CAR_FIELDS }>): string {
-  return carName({ year, make: model.make, model })
+}: Prisma.VehicleGetPayload<{ select: typeof APPEALED_CAR_FIELDS }>): string {
+  return formatCarName({ year, make: model.make, model })
 }
 
 function toAppeal(row: AppealRow): AppealDto {
@@ -79,8 +79,8 @@ function toAppeal(row: AppealRow): AppealDto {
     closedAt: row.closedAt?.toISOString() ?? null,
     answer: row.answer,
     paper: row.paperKey === null ? null : row.id,
-    before: toLabelDto(row.label),
-    after: row.after && toLabelDto(row.after),
+    before: toPriceLabelDto(row.label),
+    after: row.after && toPriceLabelDto(row.after),
   }
 }
 
@@ -97,8 +97,8 @@ export async function readLabelledCar(carCode: string, db: Db = getDb()) {
   const car = await db.vehicle.findFirst({
     where: { carCode, status: { in: ['listed', 'reserved'] } },
     select: {
-      ...CAR_FIELDS,
-      priceLabels: { orderBy: { id: 'desc' }, take: 1, select: LABEL_FIELDS },
+      ...APPEALED_CAR_FIELDS,
+      priceLabels: { orderBy: { id: 'desc' }, take: 1, select: PRICE_LABEL_FIELDS },
     },
   })
   return car && { ...car, name: nameAppealedCar(car), label: car.priceLabels[0] ?? null }

@@ -1,14 +1,14 @@
 import type { PriceFacts, PriceModel } from '@/lib/engines/price-model'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { type AppealCase, type AppealFact, formatAppealNumber, isSettable } from '../rules'
 
 /**
  * Won appeals about facts that the price model uses, as test cases for it, oldest first. They
  * contain no personal data.
  */
-export async function listAppealCases(db: Sql): Promise<AppealCase<PriceFacts>[]> {
+export async function listAppealCases(db: KyselyDb): Promise<AppealCase<PriceFacts>[]> {
   const rows = await db
     .selectFrom('price_appeal as a')
     .innerJoin('price_label as b', 'b.id', 'a.label_id')

@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type AppealFigures, type AppealState, countAppeals } from '../rules'
+import { type AppealFigures, type AppealState, computeAppealFigures } from '../rules'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -23,7 +23,7 @@ export async function readAppealFigures(
       after: { select: { label: true } },
     },
   })
-  return countAppeals(
+  return computeAppealFigures(
     rows.map(({ state, label, after, ...times }) => ({
       ...times,
       state: state as AppealState,

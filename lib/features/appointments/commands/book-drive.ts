@@ -16,7 +16,7 @@ import { toBuyerTestDrive } from '../dto'
 import { type CarUseSlot, doesBlockCar } from '../rules'
 import type { BuyerTestDrive, BookDriveBody } from '../schemas/test-drives'
 import { refuseShortNotice } from './check-appointment-request'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
 
@@ -42,17 +42,22 @@ async function checkHome(
   yard: Pick<Yard, 'id' | 'name'>,
 ): Promise<{ homeAddress: string; homePincode: string; homeKms: number } | null> {
   if (!home) return null
-  if (type !== 'testDrive') throw invalidField('home', say('testDrives.home.refused.visit'))
+  if (type !== 'testDrive')
+    throw createInvalidFieldError('home', say('testDrives.home.refused.visit'))
   const way = await readDistanceFromYard(tx, yard.id, home.pincode)
   if (way === null)
-    throw invalidField(
+    throw createInvalidFieldError(
       'home.pincode',
       say('testDrives.home.refused.outside', { city: { city: yard.name } }),
     )
-  if (way.kms === null) throw invalidField('home.pincode', say('testDrives.home.refused.unknown'))
+  if (way.kms === null)
+    throw createInvalidFieldError('home.pincode', say('testDrives.home.refused.unknown'))
   const most = FIXED_TERMS.homeDriveKms
   if (way.kms > most)
-    throw invalidField('home.pincode', say('testDrives.home.refused.far', { kms: way.kms, most }))
+    throw createInvalidFieldError(
+      'home.pincode',
+      say('testDrives.home.refused.far', { kms: way.kms, most }),
+    )
   return { homeAddress: home.address, homePincode: home.pincode, homeKms: way.kms }
 }
 
@@ -73,7 +78,7 @@ export async function refuseBusyCar(
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
-export function toConflict(error: unknown): unknown {
+export function toSlotConflict(error: unknown): unknown {
   return breaksConstraint(error, 'test_drive_once_a_slot')
     ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
@@ -110,7 +115,7 @@ export async function bookDrive(
     })
   const booked = await withMutex([`drives ${vehicleId} ${date} ${slot}`], bookInTurn).catch(
     (error: unknown) => {
-      throw toConflict(error)
+      throw toSlotConflict(error)
     },
   )
   kickJob('send-messages')

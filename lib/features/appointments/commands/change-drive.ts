@@ -9,7 +9,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import type { CarUseSlot } from '../rules'
-import { toConflict, refuseBusyCar } from './book-drive'
+import { toSlotConflict, refuseBusyCar } from './book-drive'
 import { refuseShortNotice } from './check-appointment-request'
 import { toBuyerTestDrive, type DriveRow } from '../dto'
 import type { BuyerTestDrive } from '../schemas/test-drives'
@@ -74,7 +74,7 @@ export async function moveDrive(
     await notifyAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
   }).catch((error: unknown) => {
-    throw toConflict(error)
+    throw toSlotConflict(error)
   })
   kickJob('send-messages')
   return toBuyerTestDrive(moved)

@@ -8,7 +8,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   isVisitOpen,
-  readAppointment,
+  readSellerAppointmentRow,
   toSellerAppointment,
   type VisitRow,
 } from '../queries/seller-visits'
@@ -52,7 +52,7 @@ async function lockOpenVisit(
 }
 
 export async function rereadSellerVisit(tx: Db, id: string, customerId: string): Promise<VisitRow> {
-  const row = await readAppointment(tx, id, customerId)
+  const row = await readSellerAppointmentRow(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -102,7 +102,7 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
   return vehicleId
 }
 
-export async function cancelAppointmentsForCar(tx: Db, vehicleId: string): Promise<void> {
+export async function cancelSellerAppointmentsForCar(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({
     where: { vehicleId, status: 'booked' },
     data: { status: 'cancelled' },

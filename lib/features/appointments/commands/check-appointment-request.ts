@@ -5,7 +5,7 @@ import { isTooSoonForHome } from '../rules'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toIndianYear } from '@/lib/shared/dates'
@@ -20,7 +20,7 @@ export interface CheckedRequest {
 
 export function refuseShortNotice(startsAt: Date, now: Date): void {
   if (isTooSoonForHome(startsAt, now))
-    throw invalidField(
+    throw createInvalidFieldError(
       'slot',
       say('testDrives.home.refused.soon', { hours: FIXED_TERMS.homeDriveNoticeHours }),
     )
@@ -32,17 +32,17 @@ async function checkPickupArea(
   cityId: number,
 ): Promise<void> {
   if (type !== 'pickup') return
-  if (address === undefined) throw invalidField('address', say('errors.fields.missing'))
-  if (pincode === undefined) throw invalidField('pincode', say('errors.fields.missing'))
+  if (address === undefined) throw createInvalidFieldError('address', say('errors.fields.missing'))
+  if (pincode === undefined) throw createInvalidFieldError('pincode', say('errors.fields.missing'))
   const served = await db.cityPincode.count({ where: { pincode, cityId } })
-  if (served === 0) throw invalidField('pincode', say('errors.selling.outsideCity'))
+  if (served === 0) throw createInvalidFieldError('pincode', say('errors.selling.outsideCity'))
 }
 
 function checkRegistration(typed: string | undefined): string | null {
   if (typed === undefined) return null
   const plain = normalizeRegistration(typed)
   if (plain === null)
-    throw invalidField('car.registrationNumber', say('errors.selling.registrationShape'))
+    throw createInvalidFieldError('car.registrationNumber', say('errors.selling.registrationShape'))
   return plain
 }
 
@@ -57,9 +57,12 @@ export async function checkAppointmentRequest(
 ): Promise<CheckedRequest> {
   const { car, cityId } = request
   const yard = await readYard(db, cityId)
-  if (!yard) throw invalidField('cityId', say('errors.selling.unknownCity'))
+  if (!yard) throw createInvalidFieldError('cityId', say('errors.selling.unknownCity'))
   if (car.year > toIndianYear(now))
-    throw invalidField('car.year', say('errors.fields.tooBig', { limit: toIndianYear(now) }))
+    throw createInvalidFieldError(
+      'car.year',
+      say('errors.fields.tooBig', { limit: toIndianYear(now) }),
+    )
   const version = await findVersion(db, {
     make: car.makeId,
     model: car.modelId,
@@ -68,7 +71,7 @@ export async function checkAppointmentRequest(
     fuel: car.fuel,
   })
   if ('unknown' in version)
-    throw invalidField(`car.${version.unknown}`, say('errors.selling.unknownCar'))
+    throw createInvalidFieldError(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
   // Checks the variant's fuel as well as the entered one, so that a wrong fuel doesn't get a car
   // past its age limit.

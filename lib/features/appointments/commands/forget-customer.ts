@@ -23,7 +23,7 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
  * Keeps the appointments because of their paid fees, without the address. A constraint requires an
  * address for a pickup, so this writes a placeholder.
  */
-export const forgetAppointments: ForgetCustomer = async (tx, { id }) => {
+export const forgetSellerAppointments: ForgetCustomer = async (tx, { id }) => {
   const ofCustomer = { customerId: id }
   await tx.sellerAppointment.updateMany({
     where: ofCustomer,

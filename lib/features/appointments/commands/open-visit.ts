@@ -43,7 +43,7 @@ export async function lockUncancelledVisit(tx: Db, appointmentId: string): Promi
   return appointment !== undefined && appointment.status !== 'cancelled'
 }
 
-export function readVisitor(
+export function readVisitCarAndOwner(
   tx: Db,
   appointmentId: string,
 ): Promise<{ vehicleId: string; customerId: string } | null> {

@@ -2,7 +2,7 @@ import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
@@ -66,7 +66,12 @@ export async function noteArrival(
     .selectFrom('seller_appointment as a')
     .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
     .where('a.id', '=', appointmentId)
-    .select(['a.status', 'a.starts_at as startsAt', 'a.arrived_at as arrivedAt', now.as('now')])
+    .select([
+      'a.status',
+      'a.starts_at as startsAt',
+      'a.arrived_at as arrivedAt',
+      databaseNow.as('now'),
+    ])
     .select('v.status as carStatus')
     .forNoKeyUpdate('a')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { countToday } from '@/lib/server/rate-limit'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toInstant } from '@/lib/shared/dates'
 import { BOOKABLE_DAYS, findSlotProblem } from '../rules'
@@ -79,7 +79,7 @@ export async function takeSeat(
     const message = say(`errors.slots.${problem}`, { days: BOOKABLE_DAYS })
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
-  await countToday(db, `appointments ${customerId}`, {
+  await limitPerDay(db, `appointments ${customerId}`, {
     max: MAX_A_DAY,
     message: say('errors.slots.tooManyToday'),
   })

@@ -6,7 +6,7 @@ import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { SheetCell } from '@/lib/shared/csv'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -43,7 +43,11 @@ interface Noted {
   reason?: string | undefined
 }
 
-function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Noted): Promise<void> {
+function writeTripAudit(
+  tx: Db,
+  trip: TripState,
+  { staffId, action, detail, reason }: Noted,
+): Promise<void> {
   return writeAudit(
     { staffId, customerId: trip.customer_id, action, subject: trip.id, detail, reason },
     tx,
@@ -90,7 +94,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndDriveBody): P
     field,
     say(`errors.drives.${refusal}`, {
       max: FIXED_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0),
-      kms: formatWhole(inKms - (drive?.outKms ?? 0)),
+      kms: formatWholeNumber(inKms - (drive?.outKms ?? 0)),
     }),
   )
 }
@@ -104,7 +108,7 @@ export async function startDrive(
     const vehicleId = await lockCarOf(tx, id)
     const last = await readLeastKms(tx, vehicleId)
     if (outKms < last)
-      throw refused('outKms', say('errors.drives.outLower', { kms: formatWhole(last) }))
+      throw refused('outKms', say('errors.drives.outLower', { kms: formatWholeNumber(last) }))
     const trip = await tx.$kysely
       .updateTable('test_drive')
       .set({
@@ -126,7 +130,7 @@ export async function startDrive(
         ...{ vehicleId, kind: 'drive_out', kms: outKms, readAt, staffId },
         field: 'outKms',
       })
-      await note(tx, trip, { staffId, action: 'drive.started', detail: { outKms } })
+      await writeTripAudit(tx, trip, { staffId, action: 'drive.started', detail: { outKms } })
     }
     return trip
   }).catch((error: unknown) => {
@@ -149,7 +153,7 @@ function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
       .where('kind', '=', 'visit')
       .returning(STATE)
       .executeTakeFirst()
-    if (visit) await note(tx, visit, { staffId, action: 'visit.noted' })
+    if (visit) await writeTripAudit(tx, visit, { staffId, action: 'visit.noted' })
     return visit
   })
 }
@@ -174,7 +178,7 @@ export async function endDrive(id: string, body: EndDriveBody, staffId: string) 
         ...{ vehicleId, kind: 'drive_back', kms: inKms, readAt, staffId },
         field: 'inKms',
       })
-      await note(tx, trip, {
+      await writeTripAudit(tx, trip, {
         staffId,
         action: 'drive.ended',
         detail: { inKms },

@@ -46,7 +46,7 @@ function foldByOctets(file: string): string {
     .join('\r\n')
 }
 
-export function buildEventFile(event: CalendarEvent): string {
+export function buildCalendarFile(event: CalendarEvent): string {
   const { appointmentId, title, description, place, startsAt, isCancelled, revision } = event
   const { error, value } = createEvent({
     productId: PRODUCT,

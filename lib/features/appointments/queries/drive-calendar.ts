@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { BuyerTestDrive } from '../schemas/test-drives'
-import { buildEventFile } from './calendar-event'
+import { buildCalendarFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export function buildDriveCalendar(
@@ -9,7 +9,7 @@ export function buildDriveCalendar(
   locale: Locale,
 ): string {
   const t = translatorOf(locale, 'testDrives.calendar')
-  return buildEventFile({
+  return buildCalendarFile({
     appointmentId,
     title: t(type, { car: car.title }),
     description: `${t('description')} ${car.carCode}`,

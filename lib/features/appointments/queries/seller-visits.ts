@@ -17,7 +17,7 @@ export function isVisitOpen(
 }
 
 /** False again once an unsold car was handed back to its owner. */
-export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
+export async function hasArrivedAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   const where = { vehicleId, status: 'arrived', vehicle: { handback: null } } as const
   return (await db.sellerAppointment.count({ where })) > 0
 }
@@ -82,7 +82,7 @@ function appointments(db: Db, customerId: string) {
     ])
 }
 
-export async function readAppointment(
+export async function readSellerAppointmentRow(
   db: Db,
   appointmentId: string,
   customerId: string,
@@ -169,7 +169,7 @@ export async function getSellerAppointment(
   appointmentId: string,
   customerId: string,
 ): Promise<SellerAppointment | null> {
-  const row = await readAppointment(getDb(), appointmentId, customerId)
+  const row = await readSellerAppointmentRow(getDb(), appointmentId, customerId)
   return row && toSellerAppointment(row)
 }
 
@@ -181,7 +181,7 @@ export async function readVisitRevision(appointmentId: string): Promise<number> 
   return row?.revision ?? 0
 }
 
-export async function listCarAppointments(
+export async function listLatestAppointmentPerCar(
   customerId: string,
   vehicleId?: string,
 ): Promise<SellerAppointment[]> {
@@ -198,5 +198,5 @@ export async function getCarAppointment(
   vehicleId: string,
   customerId: string,
 ): Promise<SellerAppointment | null> {
-  return (await listCarAppointments(customerId, vehicleId))[0] ?? null
+  return (await listLatestAppointmentPerCar(customerId, vehicleId))[0] ?? null
 }

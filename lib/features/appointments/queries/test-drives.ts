@@ -61,11 +61,11 @@ function readAppointments(db: Db, customerId: string): Promise<DriveRow[]> {
     .execute()
 }
 
-export async function listAppointments(customerId: string): Promise<BuyerTestDrive[]> {
+export async function listTestDrives(customerId: string): Promise<BuyerTestDrive[]> {
   return (await readAppointments(getDb(), customerId)).map(toBuyerTestDrive)
 }
 
-export async function getAppointment(
+export async function getTestDrive(
   appointmentId: string,
   customerId: string,
 ): Promise<BuyerTestDrive | null> {
@@ -81,12 +81,12 @@ export async function readDriveRevision(appointmentId: string): Promise<number> 
   return row?.revision ?? 0
 }
 
-export async function listDrivenCars(
+export async function listTestDriveCars(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },
   options: { now: Date; locale: Locale },
 ) {
-  const all = await listAppointments(customerId)
+  const all = await listTestDrives(customerId)
   const cards = new Map(
     (await getCards([...new Set(all.map(({ vehicleId }) => vehicleId))], options)).map((card) => [
       card.vehicleId,

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SellerAppointment } from '../schemas/seller-visits'
-import { buildEventFile } from './calendar-event'
+import { buildCalendarFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export function buildVisitCalendar(
@@ -19,7 +19,7 @@ export function buildVisitCalendar(
   locale: Locale,
 ): string {
   const t = translatorOf(locale, 'selling.calendar')
-  return buildEventFile({
+  return buildCalendarFile({
     appointmentId,
     title: t(type, { car: car.title }),
     description: `${t('description')} ${car.carCode}`,

@@ -25,7 +25,7 @@ export const bookDriveBody = z.object({
 export const moveDriveBody = z.object(slotFields)
 export const driveParams = z.object({ appointmentId: z.string().max(40) })
 
-export const appointment = z.object({
+export const buyerTestDrive = z.object({
   appointmentId: z.string(),
   vehicleId: z.string(),
   type: driveType,
@@ -39,9 +39,9 @@ export const appointment = z.object({
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
 })
 
-export const appointmentList = listSchema(appointment)
+export const buyerTestDriveList = listSchema(buyerTestDrive)
 export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
-export const testDriveList = pageSchema(vehicleCard.extend({ appointment }))
+export const testDriveList = pageSchema(vehicleCard.extend({ appointment: buyerTestDrive }))
 
 export const startDriveBody = z.object({
   driver: z.string().trim().min(3).max(80),
@@ -72,7 +72,7 @@ export const tripRegisterQuery = z.object({
   format: sheetFormat,
 })
 
-export type BuyerTestDrive = z.infer<typeof appointment>
+export type BuyerTestDrive = z.infer<typeof buyerTestDrive>
 export type BookDriveBody = z.output<typeof bookDriveBody>
 export type StartDriveBody = z.output<typeof startDriveBody>
 export type EndDriveBody = z.output<typeof endDriveBody>

@@ -1,18 +1,18 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { countToday } from '@/lib/server/rate-limit'
-import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { limitPerDay } from '@/lib/server/rate-limit'
+import { toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDealer } from '../queries/dealers'
-import { canApply, type DealerState } from '../rules'
+import { canApplyAsDealer, type DealerState } from '../rules'
 import type { DealerBody } from '../schemas'
 
 const MAX_A_DAY = 5
 
 async function apply(tx: Db, dealer: DealerBody, customerId: string): Promise<void> {
-  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
   // Locks the account's row, so that it can't be deleted meanwhile.
   await tx.$kysely
     .selectFrom('customer')
@@ -20,19 +20,19 @@ async function apply(tx: Db, dealer: DealerBody, customerId: string): Promise<vo
     .select('id')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!canApply(await readDealer(customerId, tx), toIndianDay(at)))
+  if (!canApplyAsDealer(await readDealer(customerId, tx), toIndianDay(at)))
     throw new DomainError('conflict', { message: say('auction.refused.applied') })
   if (dealer.certificateUntil < toIndianDay(at))
     throw new DomainError('invalid_input', {
       fields: { certificateUntil: say('auction.refused.certificateOver') },
     })
-  await countToday(tx, `dealer ${customerId}`, {
+  await limitPerDay(tx, `dealer ${customerId}`, {
     max: MAX_A_DAY,
     message: say('errors.changedOften'),
   })
   const application = {
     ...dealer,
-    certificateUntil: toMidnight(dealer.certificateUntil),
+    certificateUntil: toUtcMidnight(dealer.certificateUntil),
     state: 'asked',
     askedAt: at,
     decidedAt: null,

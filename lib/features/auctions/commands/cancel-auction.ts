@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  notifyManyAboutCar,
+  notifyCustomersAboutCar,
   notifySellerOfCar,
 } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -10,7 +10,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { AuctionAnswer } from '../schemas'
+import type { AuctionStateAnswer } from '../schemas'
 
 /**
  * Cancels a car's open auction, or one that waits for its owner's answer. The caller holds the
@@ -37,7 +37,7 @@ export async function cancelLiveAuction(
     )
     .select('b.dealerId')
     .execute()
-  await notifyManyAboutCar(
+  await notifyCustomersAboutCar(
     tx,
     bidders.map(({ dealerId }) => dealerId),
     {
@@ -55,7 +55,7 @@ export async function cancelLiveAuction(
 export async function cancelAuction(
   { vehicleId, reason }: { vehicleId: string; reason: string },
   staffId: string,
-): Promise<AuctionAnswer> {
+): Promise<AuctionStateAnswer> {
   const auctionId = await transaction(async (tx) => {
     if ((await lockVehicle(tx, vehicleId)) === null) throw new DomainError('not_found')
     const id = await cancelLiveAuction(tx, vehicleId, reason)

@@ -3,7 +3,7 @@ import { notifyCustomer } from '@/lib/features/messaging/commands/notify-custome
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -18,7 +18,7 @@ async function decide(
   const dealer = await tx.$kysely
     .selectFrom('dealer')
     .where('customer_id', '=', customerId)
-    .select((of) => [of.ref('state').$castTo<DealerState>().as('state'), now.as('now')])
+    .select((of) => [of.ref('state').$castTo<DealerState>().as('state'), databaseNow.as('now')])
     .forUpdate()
     .executeTakeFirst()
   if (!dealer) throw new DomainError('not_found')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { say } from '@/lib/i18n/say'
 import {
   notifyAboutCar,
-  notifyManyAboutCar,
+  notifyCustomersAboutCar,
   notifySellerOfCar,
 } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
@@ -10,11 +10,11 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp, lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { readBidders } from '../queries/bids'
-import { ANSWER_HOURS, type AuctionState } from '../rules'
+import { OWNER_ANSWER_HOURS, type AuctionState } from '../rules'
 
 const BATCH = 50
 
@@ -59,7 +59,7 @@ async function decide(tx: Db, id: string): Promise<Ended | undefined> {
       decided_at: clockTimestamp,
       bid_id: of.ref('r.bid_id'),
       price: of.ref('r.price'),
-      answer_by: sql`CASE WHEN ${of.ref('r.bid_id')} IS NOT NULL THEN clock_timestamp() + make_interval(hours => ${ANSWER_HOURS}) END`,
+      answer_by: sql`CASE WHEN ${of.ref('r.bid_id')} IS NOT NULL THEN clock_timestamp() + make_interval(hours => ${OWNER_ANSWER_HOURS}) END`,
     }))
     .where('a.id', '=', id)
     .where('a.state', '=', 'open')
@@ -70,7 +70,7 @@ async function decide(tx: Db, id: string): Promise<Ended | undefined> {
     .executeTakeFirst()
 }
 
-async function tellBidders(
+async function notifyBidders(
   tx: Db,
   { id, vehicleId, bidId, price, answerBy }: Ended,
 ): Promise<void> {
@@ -83,12 +83,12 @@ async function tellBidders(
     happening: (dealerId: string) => `auction-ended:${id}:${dealerId}`,
     path: '/dashboard/dealer',
   }
-  await notifyManyAboutCar(tx, winners ?? [], {
+  await notifyCustomersAboutCar(tx, winners ?? [], {
     ...news,
     template: 'dealerWon',
     more: { amount: formatRupees(price ?? 0), until: answerBy ? { moment: answerBy } : '' },
   })
-  await notifyManyAboutCar(tx, losers ?? [], { ...news, template: 'dealerLost' })
+  await notifyCustomersAboutCar(tx, losers ?? [], { ...news, template: 'dealerLost' })
 }
 
 async function endAuction(id: string): Promise<boolean> {
@@ -105,7 +105,7 @@ async function endAuction(id: string): Promise<boolean> {
         until: answerBy ? { moment: answerBy } : '',
       },
     })
-    await tellBidders(tx, ended)
+    await notifyBidders(tx, ended)
     return true
   })
 }
@@ -153,7 +153,10 @@ async function lapse(id: string): Promise<boolean> {
   })
 }
 
-async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): Promise<string[]> {
+async function readDueAuctionIds(
+  state: 'open' | 'won',
+  column: 'ends_at' | 'answer_by',
+): Promise<string[]> {
   const rows = await getDb()
     .$kysely.selectFrom('auction')
     .where('state', '=', state)
@@ -168,15 +171,15 @@ async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): 
 /** Safe on several instances at the same time. */
 export async function endAuctions(): Promise<number> {
   const due = [
-    ...(await readDue('open', 'ends_at')).map((id) => ({ id, end: endAuction })),
-    ...(await readDue('won', 'answer_by')).map((id) => ({ id, end: lapse })),
+    ...(await readDueAuctionIds('open', 'ends_at')).map((id) => ({ id, end: endAuction })),
+    ...(await readDueAuctionIds('won', 'answer_by')).map((id) => ({ id, end: lapse })),
   ]
   let ended = 0
   for (const { id, end } of due) {
     try {
       if (await end(id)) ended += 1
     } catch (error) {
-      await logTrouble(error, 'an auction could not be ended yet', { auction: id })
+      await logUnlessDatabaseDown(error, 'an auction could not be ended yet', { auction: id })
     }
   }
   if (ended > 0) kickJob('send-messages')

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
+import { cancelSellerAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -18,7 +18,7 @@ import type { AuctionOutcomeBody } from '../schemas'
  * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, for a sale, or while
  * an auction runs
  */
-export async function endLead(
+export async function endAuctionLead(
   { vehicleId, outcome, note }: AuctionOutcomeBody,
   staffId: string,
 ): Promise<{ vehicleId: string; outcome: 'unsold'; amount: null }> {
@@ -42,7 +42,7 @@ export async function endLead(
       happening: `auction-lead-ended:${vehicleId}`,
       more: { reason: note },
     })
-    await cancelAppointmentsForCar(tx, vehicleId)
+    await cancelSellerAppointmentsForCar(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,
       move: 'withdraw',
@@ -56,6 +56,6 @@ export async function endLead(
 }
 
 /** Refuses bids noted by staff: they wouldn't be sealed. */
-export function refuseNotedBid(): never {
+export function refuseHandNotedBid(): never {
   throw new DomainError('conflict', { message: say('auction.refused.notedByHand') })
 }

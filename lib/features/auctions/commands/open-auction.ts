@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { requireLoanToClose } from '@/lib/features/vehicles/queries/loan-to-close'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -12,7 +12,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { AuctionAnswer, OpenAuctionBody } from '../schemas'
+import type { AuctionStateAnswer, OpenAuctionBody } from '../schemas'
 
 async function open(
   tx: Db,
@@ -23,7 +23,7 @@ async function open(
   if (status === null) throw new DomainError('not_found')
   if (status !== 'auction')
     throw new DomainError('conflict', { message: say('auction.refused.state') })
-  if (!(await isAtYard(vehicleId, tx)))
+  if (!(await hasArrivedAtYard(vehicleId, tx)))
     throw new DomainError('conflict', { message: say('auction.refused.notHere') })
   await requireLoanToClose(tx, vehicleId, { price: reserve, field: 'reserve' })
   const { id, endsAt } = await tx.$kysely
@@ -60,7 +60,10 @@ async function open(
  * @throws DomainError `not_found`; `conflict` if the car isn't an auction lead at the yard, has no
  * owner, is already open, or its loan couldn't be paid from the sale
  */
-export async function openAuction(body: OpenAuctionBody, staffId: string): Promise<AuctionAnswer> {
+export async function openAuction(
+  body: OpenAuctionBody,
+  staffId: string,
+): Promise<AuctionStateAnswer> {
   const auctionId = await transaction((tx) => open(tx, body, staffId)).catch((error: unknown) => {
     if (breaksConstraint(error, 'auction_one_live'))
       throw new DomainError('conflict', { message: say('auction.refused.live') })

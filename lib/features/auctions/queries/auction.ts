@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readItemsToClear } from '@/lib/features/reservations/queries/to-clear'
-import type { ToClear } from '@/lib/features/reservations/rules/to-clear'
+import type { ItemToClear } from '@/lib/features/reservations/rules/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { type AuctionState, LIVE_AUCTION_STATES } from '../rules'
@@ -63,7 +63,7 @@ export interface AuctionView {
   /** Result that staff recorded before dealers bid online, or the end of a withdrawn lead. */
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
   isHere: boolean
-  toClear: ToClear[]
+  toClear: ItemToClear[]
 }
 
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
@@ -73,7 +73,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
       where: { vehicleId },
       select: { outcome: true, note: true, createdAt: true, bid: { select: { amount: true } } },
     }),
-    isAtYard(vehicleId, db),
+    hasArrivedAtYard(vehicleId, db),
     readItemsToClear(db, { vehicleId, customerId: null }),
   ])
   return {

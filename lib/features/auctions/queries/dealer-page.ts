@@ -4,7 +4,7 @@ import { readReportWithoutPlate } from '@/lib/features/documents/queries/own-fil
 import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
-import { clockTimestamp, today } from '@/lib/server/db/sql'
+import { clockTimestamp, databaseToday } from '@/lib/server/db/sql'
 import type { AuctionState } from '../rules'
 import { readOwnMaximums } from './bids'
 
@@ -100,7 +100,7 @@ export async function readReportForBidder(vehicleId: string, dealerId: string, d
     .where('a.state', '=', 'open')
     .where('a.ends_at', '>', clockTimestamp)
     .where('d.state', '=', 'approved')
-    .where('d.certificate_until', '>=', today)
+    .where('d.certificate_until', '>=', databaseToday)
     .select('a.id')
     .executeTakeFirst()
   return open ? readReportWithoutPlate(vehicleId) : null

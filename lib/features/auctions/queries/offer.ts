@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
 import type { AuctionState } from '../rules'
 
-export async function readOffer(auctionId: string, db: Db = getDb()) {
+export async function readAuctionOffer(auctionId: string, db: Db = getDb()) {
   const offer = await db.$kysely
     .selectFrom('auction as a')
     .innerJoin('dealer_bid as b', 'b.id', 'a.bid_id')

@@ -1,17 +1,17 @@
 import { toLocale, localizeSite } from '@/lib/i18n/locales'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
-import { isFresh } from '@/lib/server/auth/fresh-session'
-import { countChallenge } from '@/lib/server/auth/passkey-challenges'
+import { isRecentCodeLogin } from '@/lib/server/auth/fresh-session'
+import { limitPasskeyChallenges } from '@/lib/server/auth/passkey-challenges'
 import { deletePasskey, storePasskey } from '@/lib/server/auth/passkey-rows'
-import { askForNewPasskey, verifyNewPasskey } from '@/lib/server/auth/passkeys'
+import { createPasskeyCreationOptions, verifyNewPasskey } from '@/lib/server/auth/passkeys'
 import { getDatabaseTime } from '@/lib/server/database-time'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
-import { lockPresentCustomer } from '@/lib/features/customers/commands/set-consent'
+import type { PasskeyCreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
+import { lockUndeletedCustomer } from '@/lib/features/customers/commands/set-consent'
 
 export interface SignedInCustomer {
   customerId: string
@@ -19,7 +19,7 @@ export interface SignedInCustomer {
 }
 
 async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
-  if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
+  if (!(await isRecentCodeLogin(db, sessionId))) throw new DomainError('fresh_login_required')
 }
 
 async function readPerson(db: Db, customerId: string) {
@@ -31,12 +31,12 @@ async function readPerson(db: Db, customerId: string) {
   return person
 }
 
-export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
+export async function createPasskeyOptions(who: SignedInCustomer): Promise<PasskeyCreationOptions> {
   const { customerId, sessionId } = who
   await requireFresh(getDb(), who)
-  await countChallenge(customerId)
+  await limitPasskeyChallenges(customerId)
   const { firstName, phone } = await readPerson(getDb(), customerId)
-  return askForNewPasskey({
+  return createPasskeyCreationOptions({
     owner: { customerId },
     sessionId,
     name: `${firstName}, XXXXXXX${phone.slice(-3)}`,
@@ -48,7 +48,7 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
  * Notifies the owner by SMS, and by email if the address is verified: a phone's thief may not have
  * the email account.
  */
-async function tellOfPasskey(
+async function notifyOfPasskey(
   tx: Db,
   customerId: string,
   passkeyId: string,
@@ -82,9 +82,9 @@ export async function addPasskey(
   await requireFresh(getDb(), who)
   const passkey = await verifyNewPasskey(credential, { customerId }, sessionId)
   const passkeyId = await transaction(async (tx) => {
-    if (!(await lockPresentCustomer(tx, customerId))) throw new DomainError('not_found')
+    if (!(await lockUndeletedCustomer(tx, customerId))) throw new DomainError('not_found')
     const id = await storePasskey(tx, { customerId }, name, passkey)
-    await tellOfPasskey(tx, customerId, id, await getDatabaseTime(tx))
+    await notifyOfPasskey(tx, customerId, id, await getDatabaseTime(tx))
     return id
   })
   kickJob('send-messages')

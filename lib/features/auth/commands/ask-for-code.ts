@@ -4,7 +4,7 @@ import {
   requireRegistration,
   requireRole,
 } from '@/lib/features/customers/commands/check-input'
-import { type LoggedIn, logIn } from './log-in'
+import { type LoginResult, logIn } from './log-in'
 import { type Caller, findKnownDevice } from './otp/caller'
 import { issueCode, type IssuedCode, type RegistrationDetails } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
@@ -15,7 +15,10 @@ import type { LoginBody, RegisterBody } from '../schemas/auth'
  * Sends a login code. Doesn't check that the number is registered, so that the response can't
  * reveal it.
  */
-export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
+export async function sendLoginCode(
+  { phoneNumber }: LoginBody,
+  caller: Caller,
+): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
   return issueCode({
     phone,
@@ -25,7 +28,7 @@ export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): P
   })
 }
 
-function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): {
+function parseRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): {
   phone: string
   registration: RegistrationDetails
 } {
@@ -47,8 +50,8 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
 export async function registerByPhone(
   body: RegisterBody,
   caller: Caller,
-): Promise<IssuedCode | LoggedIn> {
-  const { phone, registration } = readRegistration(body)
+): Promise<IssuedCode | LoginResult> {
+  const { phone, registration } = parseRegistration(body)
   const { registrationToken } = body
   if (registrationToken !== undefined) {
     const loggedIn = await transaction(async (tx) =>

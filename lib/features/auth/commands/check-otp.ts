@@ -1,8 +1,8 @@
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type LoggedIn, logIn } from './log-in'
+import { type LoginResult, logIn } from './log-in'
 import { type Caller, findKnownDevice } from './otp/caller'
-import { spendCode } from './otp/consume-code'
+import { consumeCodeAndRun } from './otp/consume-code'
 import { issueSecondCode } from './otp/issue-code'
 import { verifyCode, type VerifiedCode } from './otp/verify-code'
 import { createRegistrationToken } from './registration-token'
@@ -13,7 +13,7 @@ import type { CheckOtpBody } from '../schemas/auth'
  */
 async function sendSecondCode(verified: VerifiedCode, caller: Caller): Promise<never> {
   const { phone, registration } = verified
-  const { customerOTPAuthorizationId } = await spendCode(verified, (tx) =>
+  const { customerOTPAuthorizationId } = await consumeCodeAndRun(verified, (tx) =>
     issueSecondCode(tx, { phone, purpose: 'second_code', registration, caller, device: null }),
   )
   kickJob('send-messages')
@@ -27,7 +27,7 @@ async function sendSecondCode(verified: VerifiedCode, caller: Caller): Promise<n
 export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
   caller: Caller,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const verified = await verifyCode({
     authorizationId: customerOTPAuthorizationId,
     phone,
@@ -36,7 +36,7 @@ export async function checkOtp(
     device: await findKnownDevice(phone, caller),
   })
   if (verified.needsSecond) return sendSecondCode(verified, caller)
-  const loggedIn = await spendCode(verified, (tx) =>
+  const loggedIn = await consumeCodeAndRun(verified, (tx) =>
     logIn(tx, phone, verified.registration, caller),
   )
   if (!loggedIn)

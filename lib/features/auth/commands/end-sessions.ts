@@ -2,14 +2,14 @@ import { endGrants } from '@/lib/features/agents/commands/end-grants'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
-import { anyOf, now } from '@/lib/server/db/sql'
+import { anyOf, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { type ApiClient, usesCookies } from '@/lib/server/http/client'
+import { type ApiClient, isCookieClient } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Logs out. If the cookie and the token belong to different sessions, ends both. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
-  const cookie = usesCookies(client) ? readSessionCookie(headers) : null
+  const cookie = isCookieClient(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
   for (const id of new Set([actor.sessionId, other?.sessionId ?? actor.sessionId]))
     await endSession(getDb(), id)
@@ -27,11 +27,11 @@ export async function endOtherSessions(
   return transaction(async (tx) => {
     const ended = await tx.$kysely
       .updateTable('session')
-      .set({ revoked_at: now })
+      .set({ revoked_at: databaseNow })
       .where('customer_id', '=', customerId)
       .where('actor_staff_id', 'is', null)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
+      .where('expires_at', '>', databaseNow)
       .where((eb) => (deviceId === undefined ? eb('id', '<>', currentId) : eb('id', '=', deviceId)))
       .returning('known_device_id')
       .execute()

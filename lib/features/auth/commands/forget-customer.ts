@@ -1,12 +1,12 @@
 import { deletePasskeys } from '@/lib/server/auth/passkey-rows'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export const forgetSignIn: ForgetCustomer = async (tx, { id, phone }) => {
   await tx.$kysely
     .updateTable('session')
     .set((eb) => ({
-      revoked_at: eb.fn.coalesce('revoked_at', now),
+      revoked_at: eb.fn.coalesce('revoked_at', databaseNow),
       device: null,
       actor_reason: null,
     }))

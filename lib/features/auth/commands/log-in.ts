@@ -8,7 +8,7 @@ import { buildActingCookie, buildCookie, SESSION_COOKIE } from '@/lib/server/aut
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
-import { ACCOUNT_PURPOSE } from '@/lib/features/customers/rules/consents'
+import { ACCOUNT_CONSENT_PURPOSE } from '@/lib/features/customers/rules/consents'
 import { setConsent } from '@/lib/features/customers/commands/set-consent'
 import { queueVerificationEmail } from './verify-email'
 import { type Caller, DEVICE_COOKIE, hashDevice } from './otp/caller'
@@ -17,7 +17,7 @@ import type { LoginAnswer } from '../schemas/auth'
 
 const DEVICE_DAYS = 365
 
-export interface LoggedIn {
+export interface LoginResult {
   answer: LoginAnswer
   cookies: string[]
 }
@@ -50,7 +50,7 @@ async function findOrAdd(
     // The customer agreed to the notice beside the form before there was an account to store the
     // consent with.
     if (customerId !== null) {
-      await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
+      await setConsent(tx, { customerId, purpose: ACCOUNT_CONSENT_PURPOSE, given: true })
       await queueVerificationEmail(tx, customerId)
     }
   }
@@ -136,7 +136,7 @@ async function enter(
   customer: CustomerRow,
   caller: Caller,
   by: Pick<NewSession, 'knownDeviceId' | 'passkeyId'>,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const session = await openSession(
     tx,
     { customerId: customer.id, staffId: null, device: caller.deviceName, ...by },
@@ -157,7 +157,7 @@ export async function logInVerifiedPasskey(
   customerId: string,
   passkeyId: string,
   caller: Caller,
-): Promise<LoggedIn | null> {
+): Promise<LoginResult | null> {
   const customer = await readCustomer(tx, { id: customerId })
   return customer && enter(tx, customer, caller, { passkeyId })
 }
@@ -167,7 +167,7 @@ export async function logIn(
   phone: string,
   registration: RegistrationDetails | null,
   caller: Caller,
-): Promise<LoggedIn | null> {
+): Promise<LoginResult | null> {
   const customer = await findOrAdd(tx, phone, registration, caller.locale)
   if (!customer) return null
   const device = caller.isBrowser ? await rememberDevice(tx, customer.id, caller) : null

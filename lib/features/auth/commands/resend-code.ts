@@ -4,14 +4,14 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
+import { CODE_VALID_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
 import {
   recordSendOrRefuse,
   planSend,
   type PlannedSend,
-  refuseSend,
+  refuseSendAboveLimits,
   sendCodeInTurn,
 } from './otp/claim-send'
 
@@ -69,7 +69,7 @@ export async function resendCode({
   const id = await sendCodeInTurn(phone, caller, async () => {
     const device = await findKnownDevice(phone, caller)
     const send = await planSend('', phone, caller, device)
-    await refuseSend(getDb(), send)
+    await refuseSendAboveLimits(getDb(), send)
     return transaction((tx) => resendIn(tx, send, caller.locale, authorizationId))
   })
   kickJob('send-messages')
@@ -94,7 +94,7 @@ async function resendIn(
       code_hash: hashCode(open.id, phone, open.purpose, code),
       tries: 0,
       generation: eb('generation', '+', 1),
-      expires_at: timeFromNow({ minutes: CODE_MINUTES }),
+      expires_at: timeFromNow({ minutes: CODE_VALID_MINUTES }),
     }))
     .where('id', '=', open.id)
     .returning('generation')

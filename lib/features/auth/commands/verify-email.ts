@@ -3,16 +3,16 @@ import { say } from '@/lib/i18n/say'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '@/lib/server/db/ids'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
+import { VERIFICATION_LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/confirm-email'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import { countSecondsToWait } from '../rules/otp'
 
 const LIMITS = [
@@ -39,7 +39,7 @@ export async function queueVerificationEmail(
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!customer?.emailId) throw invalidField('emailId', say('authCalls.noEmail'))
+  if (!customer?.emailId) throw createInvalidFieldError('emailId', say('authCalls.noEmail'))
   const { emailId, verifiedAt, firstName, locale, registeredAt } = customer
   if (verifiedAt !== null) return { emailId, emailVerified: true }
   const sent = await tx.$kysely
@@ -65,7 +65,7 @@ export async function queueVerificationEmail(
       customer_id: customerId,
       email_id: emailId,
       token_hash: hashOf(token),
-      expires_at: timeFromNow({ hours: LINK_HOURS }),
+      expires_at: timeFromNow({ hours: VERIFICATION_LINK_HOURS }),
     })
     .execute()
   const link = `${env().SITE_URL}${addLocale(toLocale(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
@@ -99,11 +99,11 @@ export async function authenticateEmail({
   return transaction(async (tx) => {
     const used = await tx.$kysely
       .updateTable('email_token')
-      .set({ used_at: now })
+      .set({ used_at: databaseNow })
       .where('token_hash', '=', hashOf(emailToken))
       .where((eb) => isSameEmail(eb.ref('email_id'), emailId.trim()))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
+      .where('expires_at', '>', databaseNow)
       .returning(['customer_id as customerId', 'email_id as emailId'])
       .executeTakeFirst()
     const confirmed = used && (await confirmEmail(tx, used.customerId, used.emailId))

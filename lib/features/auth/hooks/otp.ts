@@ -64,7 +64,7 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
     return await post<T>(call, body)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'challenge_required') throw error
-    const { answerChallenge } = await import('./solve-challenge')
+    const { computeChallengeAnswer: answerChallenge } = await import('./solve-challenge')
     const answer = await answerChallenge(error.body.challenge)
     if (answer === null) throw error
     return post<T>(call, body, { 'X-Challenge-Answer': answer })

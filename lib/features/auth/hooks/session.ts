@@ -4,8 +4,8 @@ import useSWR from 'swr'
 import { usePageReturn } from '@/lib/client/use-return'
 import { ApiError, callApi, callForWholeBody } from '@/lib/client/api'
 import { toObject } from '@/lib/client/api-error'
-import { forgetPush, keepPushAlive } from '@/lib/client/push-life'
-import { forgetActing } from '@/lib/client/acting'
+import { endPushIfOn, renewPushIfOn } from '@/lib/client/push-life'
+import { deleteActingCookie } from '@/lib/client/acting'
 import {
   readStoredUser,
   type StoredUser,
@@ -63,10 +63,10 @@ export async function restoreSession(): Promise<void> {
       dostAccess: dost !== null,
       dostData: dost && { name: dost.name },
     })
-    if (dost === null) void keepPushAlive('customer').catch(() => undefined)
+    if (dost === null) void renewPushIfOn('customer').catch(() => undefined)
   } catch (error) {
     if (isWithoutMessage(error)) throw error
-    forgetActing()
+    deleteActingCookie()
     signOut()
   }
 }
@@ -106,15 +106,15 @@ export async function requestLogOut(): Promise<void> {
     method: 'POST',
     body: { phoneNumber: user?.phoneNumber ?? '' },
   }).catch(() => null)
-  await forgetPush('customer').catch(() => undefined)
-  forgetActing()
+  await endPushIfOn('customer').catch(() => undefined)
+  deleteActingCookie()
   signOut()
 }
 
 /** Ends acting for a customer. The Dost's own session continues. */
 export async function requestStopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
-  forgetActing()
+  deleteActingCookie()
   useSessionStore.getState().signOut()
 }
 

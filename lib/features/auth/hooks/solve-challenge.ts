@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 const PATIENCE_MS = 20_000
 
-export async function answerChallenge(asked: unknown): Promise<string | null> {
+export async function computeChallengeAnswer(asked: unknown): Promise<string | null> {
   // Browsers offer `subtle` only on HTTPS and localhost.
   const canCompute = 'subtle' in crypto
   if (typeof asked !== 'string' || !canCompute) return null

@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export async function readOpenConsentCode(
   { vehicleId, price, phone }: { vehicleId: string; price: number; phone: string },
@@ -14,7 +14,7 @@ export async function readOpenConsentCode(
     .where('vehicle_id', '=', vehicleId)
     .where('price', '=', price)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -47,7 +47,7 @@ export async function readOpenSubjectCode(
     .where('purpose', '=', wanted.purpose)
     .where('subject', '=', wanted.subject)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ export function getCodeRange(digits: number): { from: number; below: number } {
 }
 
 /** A constraint enforces it too (`otp_authorization_tries`). */
-export const MAX_TRIES = 3
+export const MAX_CODE_TRIES = 3
 
 export interface SendBudget {
   max: number
@@ -35,7 +35,7 @@ export const MAX_SOLVED_SENDS_FOR_PHONE: readonly SendBudget[] = [
 /**
  * If fewer than `percent` of the last `sends` codes were used, somebody is probably pumping SMS.
  */
-export const MIN_USUAL_USE = { sends: 50, percent: 25 }
+export const MIN_CODE_USAGE = { sends: 50, percent: 25 }
 
 /**
  * Codes without a challenge while few codes are used, per range of numbers and for the whole site.
@@ -45,7 +45,7 @@ export const MAX_UNCHALLENGED_SENDS = {
   site: { max: 60, seconds: MINUTE },
 } as const satisfies Record<string, SendBudget>
 
-export function parseCode(typed: string | number): string | null {
+export function parseOtp(typed: string | number): string | null {
   const digits = String(typed).trim()
   return /^\d{1,8}$/.test(digits) ? digits.padStart(4, '0') : null
 }
@@ -136,7 +136,7 @@ export interface GuessLimits {
  * Wrong codes allowed in 24 hours, per phone and per known device. Five tries at 9,000 codes give a
  * guesser a chance below 6 in 10,000 a day. Above the limit, a login needs two codes.
  */
-export const MAX_FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
+export const MAX_WRONG_CODES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
 /** Budget that pays for a guess: the known device's, or else the phone's. */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
@@ -158,7 +158,7 @@ export interface CodeUsage {
   verified: number
 }
 
-export function isSuspicious(
+export function isCodeUsageSuspicious(
   { sends, verified }: CodeUsage,
   limits: { sends: number; percent: number },
 ): boolean {

@@ -56,7 +56,7 @@ export const otpAnswer = z.object({
 })
 
 /** Repeated beside `data`, for clients written to the specification. */
-export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
+export const otpTopLevelFields = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const renewable = {
   token: z.string(),
@@ -82,7 +82,7 @@ export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
-export const detailsBeside = z.object({ token: z.string().optional() })
+export const detailsTopLevelFields = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object(renewable)
 export type RefreshAnswer = z.output<typeof refreshAnswer>

@@ -2,7 +2,7 @@ import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
-import { lockByName, now } from '@/lib/server/db/sql'
+import { lockByName, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { MAX_BANK_ROWS } from '../rules/bank-file'
@@ -61,7 +61,7 @@ export function withdrawPayoutFile(
     if (!file) throw new DomainError('not_found')
     const { numUpdatedRows } = await tx.$kysely
       .updateTable('payout_file')
-      .set({ withdrawn_at: now, withdrawn_by_id: staffId, withdraw_reason: reason })
+      .set({ withdrawn_at: databaseNow, withdrawn_by_id: staffId, withdraw_reason: reason })
       .where('id', '=', fileId)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()

@@ -2,7 +2,7 @@ import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { say } from '@/lib/i18n/say'
 import { isKeyedHash } from '@/lib/server/auth/keys'
 import { readSecondFactor, toProofError } from '@/lib/server/auth/second-factor'
-import { type Bank, BankUnavailable } from '@/lib/server/bank/bank'
+import { type BankPort, BankUnavailable } from '@/lib/server/bank/bank'
 import { getBank } from '@/lib/server/bank/choose-bank'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readPayoutFileRows } from '../queries/payout-files'
@@ -14,7 +14,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readPayoutFileRows>>>[number]
  * Refuses an account that its owner didn't verify: if the provider's record was changed, a stranger
  * would get the money.
  */
-async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
+async function readAccount(bank: BankPort, row: Row): Promise<BankRow> {
   const { car, kind, amount, name, beneficiary, numberHash } = row
   if (row.status !== 'verified' || row.replacedAt !== null || beneficiary === null)
     throw new DomainError('conflict', {

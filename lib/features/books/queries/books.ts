@@ -9,13 +9,13 @@ import {
   type BookName,
   type BookRow,
   type ColumnKind,
-  addUp,
+  sumBookColumns,
 } from '../rules/tables'
 import { listGstRows, listInvoiceRows } from './invoices'
-import { listOwedByBuyers, listReceipts } from './buyers'
+import { listBuyerDebtRows, listReceiptRows } from './buyers'
 import { listOwedByOwners } from './owners'
 import { listMoneyHeld } from './money-held'
-import { listHeldBack, listPayoutsDue, listPayoutsMade } from './payouts'
+import { listHoldBackRows, listPayoutsDue, listPayoutsMade } from './payouts'
 import { listRefundsDue, listRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
@@ -25,10 +25,10 @@ const READERS: { [Name in BookName]: (scope: BooksScope, db: Db) => Promise<Book
   payoutsDue: listPayoutsDue,
   payoutsMade: listPayoutsMade,
   moneyHeld: listMoneyHeld,
-  heldBack: listHeldBack,
-  buyers: listOwedByBuyers,
+  heldBack: listHoldBackRows,
+  buyers: listBuyerDebtRows,
   owners: listOwedByOwners,
-  receipts: listReceipts,
+  receipts: listReceiptRows,
   refundsDue: listRefundsDue,
   refundsMade: listRefundsMade,
 }
@@ -47,11 +47,11 @@ function toCell(kind: ColumnKind, cell: BookCell): SheetCell {
   return kind === 'day' && typeof cell === 'string' ? { day: cell } : cell
 }
 
-export async function listBookFile(name: BookName, scope: BooksScope): Promise<SheetCell[][]> {
+export async function listBookSheetRows(name: BookName, scope: BooksScope): Promise<SheetCell[][]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   const rows = await readBook(name, scope)
   const columns = Object.entries<ColumnKind>(BOOKS[name])
-  const totals = addUp(name, rows)
+  const totals = sumBookColumns(name, rows)
   return [
     columns.map(([column]) => t(`columns.${column as ColumnName}`)),
     ...rows.map(({ cells }) =>

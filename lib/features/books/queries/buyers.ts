@@ -4,13 +4,13 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { isWithinDays } from '@/lib/server/db/sql'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, isOpenAt, selectCarsOf } from './cars'
+import { endOfDay, isOpenAt, selectCarsOfCities } from './cars'
 import { readSurplus } from './gateway-money'
 import { readRepairReceipts } from './owners'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /**
  * Value of a token at the end of a day: its sum less chargebacks and partial refunds until then.
@@ -22,11 +22,11 @@ const tokenOn = (day: string) =>
     ORDER BY m.opened_at DESC LIMIT 1), 0)`
 
 /** Reads paid holds that ran at the end of the period, with the payments until then. */
-export async function readHolds(
+export async function readHoldsAtPeriodEnd(
   { $kysely: db }: Db,
   { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
 ) {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
@@ -80,14 +80,14 @@ export async function readHolds(
     .orderBy('r.ends_at')
     .limit(LINES_TO_READ)
     .execute()
-  return requireBounded(rows)
+  return refuseTooManyLines(rows)
 }
 
-export async function listOwedByBuyers(
+export async function listBuyerDebtRows(
   scope: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'buyers'>[]> {
-  return (await readHolds(db, scope)).map(
+  return (await readHoldsAtPeriodEnd(db, scope)).map(
     ({ id, vehicleId, cityId: _, car, customer, ...hold }) => {
       const { price, tokenPaid, paid, deliveryFee } = hold
       const due = { price, tokenPaid, paid, deliveryFee }
@@ -134,7 +134,7 @@ async function readGatewayReceipts(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<BuyerReceipt[]> {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin(
       (of) =>
         of
@@ -142,7 +142,7 @@ async function readGatewayReceipts(
           .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
           .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
           .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
-          .where((one) => inDays(one.ref('p.captured_at'), period))
+          .where((one) => isWithinDays(one.ref('p.captured_at'), period))
           .select((one) => [
             'p.id as key',
             'p.purpose',
@@ -176,7 +176,7 @@ async function readYardReceipts(
   { $kysely: db }: Db,
   { cityIds, from, to }: BooksScope,
 ): Promise<BuyerReceipt[]> {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
@@ -206,24 +206,27 @@ async function readSurplusReceipts(db: Db, scope: BooksScope): Promise<BuyerRece
 }
 
 /** @throws DomainError `invalid_input` above the limit of lines */
-export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<BuyerReceipt[]> {
+export async function readBuyerReceipts(
+  scope: BooksScope,
+  db: Db = getDb(),
+): Promise<BuyerReceipt[]> {
   const receipts = [
     ...(await readGatewayReceipts(db, scope)),
     ...(await readYardReceipts(db, scope)),
     ...(await readRepairReceipts(db, scope)),
     ...(await readSurplusReceipts(db, scope)),
   ]
-  return requireBounded(receipts).sort((one, other) =>
+  return refuseTooManyLines(receipts).sort((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
   )
 }
 
-export async function listReceipts(
+export async function listReceiptRows(
   scope: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'receipts'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  return (await readReceipts(scope, db)).map(
+  return (await readBuyerReceipts(scope, db)).map(
     ({ key, vehicleId, what, method, amount, day, customer, car, reference }) => ({
       key,
       vehicleId,

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-export const selectCarsOf = (db: Sql, cityIds: readonly number[]) =>
+export const selectCarsOfCities = (db: KyselyDb, cityIds: readonly number[]) =>
   db.selectFrom('vehicle as v').where('v.city_id', '=', anyOf(cityIds))
 
 /** First moment after a day in India. */
@@ -20,5 +20,5 @@ export const isOpenAt = (
   sql<boolean>`(${since} < ${endOfDay(day)} AND (${until} IS NULL OR ${until} >= ${endOfDay(day)}))`
 
 /** The time if it was before the end of a day; null if it was later, so not known then. */
-export const knownAt = (at: Expression<Date | null>, day: string) =>
+export const selectTimeIfKnown = (at: Expression<Date | null>, day: string) =>
   sql<Date | null>`CASE WHEN ${at} < ${endOfDay(day)} THEN ${at} END`

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toRupees } from '@/lib/features/payments/rules'
 import { type Db } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { isWithinDays } from '@/lib/server/db/sql'
 import { endOfDay } from './cars'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /** Surplus: money beyond an order or beyond what was owed for a deal; it is refunded. */
 export type OnlineKind = 'token' | 'listing_fee' | 'surplus'
@@ -86,7 +86,7 @@ interface OnlineRow extends Omit<OnlineSum, 'amount'> {
 }
 
 const toSums = (rows: OnlineRow[]): OnlineSum[] =>
-  requireBounded(rows).map(({ paise, ...row }) => ({ ...row, amount: toRupees(paise) }))
+  refuseTooManyLines(rows).map(({ paise, ...row }) => ({ ...row, amount: toRupees(paise) }))
 
 const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
 
@@ -95,8 +95,8 @@ export async function readGatewayOutflows(
   db: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<OnlineSum[]> {
-  const inPeriod = inDays(sql.ref('at'), period)
-  const left = (at: string) => inDays(sql.raw(at), period)
+  const inPeriod = isWithinDays(sql.ref('at'), period)
+  const left = (at: string) => isWithinDays(sql.raw(at), period)
   const ids = sql<{ id: string }>`
     SELECT gateway_payment_id AS id FROM gateway_refund WHERE status = 'processed' AND ${left('coalesce(processed_at, seen_at)')}
     UNION SELECT gateway_payment_id FROM gateway_dispute WHERE status = 'lost' AND ${left('coalesce(checked_at, created_at)')}
@@ -153,13 +153,13 @@ export async function readSurplus(
 ): Promise<(OnlineSum & { isTransfer: boolean })[]> {
   const ids = sql<{
     id: string
-  }>`SELECT id FROM gateway_payment WHERE ${inDays(sql.ref('created_at'), period)}`
+  }>`SELECT id FROM gateway_payment WHERE ${isWithinDays(sql.ref('created_at'), period)}`
   const { rows } = await sql<
     OnlineRow & { isTransfer: boolean }
   >`${withMoney(cityIds, await readIds(db, ids))}
     SELECT id || '-surplus' AS key, ${ABOUT}, 'surplus' AS what, surplus::float8 AS paise, created_at AS at,
       id AS reference, account_id IS NOT NULL AS "isTransfer"
-      FROM money WHERE surplus > 0 AND ${inDays(sql.ref('created_at'), period)}
+      FROM money WHERE surplus > 0 AND ${isWithinDays(sql.ref('created_at'), period)}
       ORDER BY created_at LIMIT ${LINES_TO_READ}`.execute(db.$kysely)
   return toSums(rows).map((sum, place) => ({
     ...sum,

@@ -2,11 +2,11 @@ import { type InvoicedFee } from '@/lib/features/settlements/rules/gst'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { anyOf, inDays } from '@/lib/server/db/sql'
+import { anyOf, isWithinDays } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { type InvoiceFacts, formatState, summarizeGst, toTaxCells } from '../rules/gst'
 import type { BookRow } from '../rules/tables'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /** @throws DomainError `invalid_input` above the limit */
 export async function readInvoiceFacts(
@@ -18,7 +18,7 @@ export async function readInvoiceFacts(
     .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
     .innerJoin('customer as c', 'c.id', 'i.customer_id')
     .where('v.city_id', '=', anyOf(cityIds))
-    .where((of) => inDays(of.ref('i.issued_at'), period))
+    .where((of) => isWithinDays(of.ref('i.issued_at'), period))
     .select((of) => [
       'i.id',
       'i.issued_at as at',
@@ -46,7 +46,7 @@ export async function readInvoiceFacts(
     .orderBy('i.number')
     .limit(LINES_TO_READ)
     .execute()
-  return requireBounded(rows).map(({ at, kind, fee, ...row }) => ({
+  return refuseTooManyLines(rows).map(({ at, kind, fee, ...row }) => ({
     ...row,
     day: toIndianDay(at),
     // The casts are safe: the constraints gst_invoice_kind_known and gst_invoice_fee_known allow

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { anyOf, inDays } from '@/lib/server/db/sql'
+import { anyOf, isWithinDays } from '@/lib/server/db/sql'
 import { addDays } from '@/lib/shared/dates'
 import { type HeldColumn, type HeldKind, type HeldSum, reconcileHeld } from '../rules/money-held'
 import type { BookRow } from '../rules/tables'
-import { type BuyerReceipt, readHolds, readReceipts } from './buyers'
-import { type OutgoingSum, readOwed, readPaid } from './payouts'
+import { type BuyerReceipt, readHoldsAtPeriodEnd, readBuyerReceipts } from './buyers'
+import { type OutgoingSum, readPayoutsOwed, readPayoutsPaid } from './payouts'
 import { type Refund, readRefundsDue, readRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
@@ -50,7 +50,7 @@ async function readState(
   column: 'opening' | 'closing',
 ): Promise<HeldSum[]> {
   const scope = { cityIds, from: day, to: day }
-  const holds = await readHolds(db, scope)
+  const holds = await readHoldsAtPeriodEnd(db, scope)
   const due = await readRefundsDue(scope, db)
   return [
     ...holds.flatMap(({ cityId, tokenPaid, paid }): HeldSum[] => [
@@ -61,7 +61,7 @@ async function readState(
     ...due.flatMap(({ what, cityId, amount }): HeldSum[] =>
       what === 'listing_fee' ? [{ kind: what, cityId, column, amount }] : [],
     ),
-    ...toHeldSums(column, await readOwed(scope, db)),
+    ...toHeldSums(column, await readPayoutsOwed(scope, db)),
   ]
 }
 
@@ -69,7 +69,7 @@ async function readBookings(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<HeldSum[]> {
-  const inPeriod = (at: string) => inDays(sql.ref(at), period)
+  const inPeriod = (at: string) => isWithinDays(sql.ref(at), period)
   const { rows } = await sql<HeldSum>`
     SELECT kind, city_id AS "cityId", "column", sum(amount)::float8 AS amount FROM (
       SELECT 'token' AS kind, v.city_id, 'used' AS "column", coalesce(y.kept_amount, y.amount) AS amount
@@ -117,9 +117,9 @@ async function readBookings(
 
 async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
   const refunds = await readRefundsMade(scope, db)
-  const paid = await readPaid(scope, db)
+  const paid = await readPayoutsPaid(scope, db)
   return [
-    ...toHeldSums('cameIn', byWhat(await readReceipts(scope, db))),
+    ...toHeldSums('cameIn', byWhat(await readBuyerReceipts(scope, db))),
     ...toHeldSums(
       'paidOut',
       byWhat(refunds).filter(({ what }) => HELD_AS[what] !== 'car_return'),

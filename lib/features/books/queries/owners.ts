@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, selectCarsOf } from './cars'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { endOfDay, selectCarsOfCities } from './cars'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /**
  * Lists what owners of unsold cars owed for repairs at the end of the period's last day. A car
@@ -14,7 +14,7 @@ export async function listOwedByOwners(
   { to, cityIds }: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'owners'>[]> {
-  const rows = await selectCarsOf(db.$kysely, cityIds)
+  const rows = await selectCarsOfCities(db.$kysely, cityIds)
     .innerJoin('customer as c', 'c.id', 'v.seller_id')
     .innerJoinLateral(
       (of) =>
@@ -57,7 +57,7 @@ export async function listOwedByOwners(
     .orderBy('v.id')
     .limit(LINES_TO_READ)
     .execute()
-  return requireBounded(rows).map(({ vehicleId, at, repairs, received, ...row }) => ({
+  return refuseTooManyLines(rows).map(({ vehicleId, at, repairs, received, ...row }) => ({
     key: vehicleId,
     vehicleId,
     cells: {
@@ -89,7 +89,7 @@ export async function readRepairReceipts(
   { $kysely: db }: Db,
   { cityIds, from, to }: BooksScope,
 ): Promise<RepairReceipt[]> {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('repair_payment as y', 'y.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'v.seller_id')
     .where('y.paid_on', '>=', sql<Date>`${from}::date`)

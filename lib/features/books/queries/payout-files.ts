@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { anyOf, now, today } from '@/lib/server/db/sql'
+import { anyOf, databaseNow, databaseToday } from '@/lib/server/db/sql'
 import { sql } from 'kysely'
-import { selectCarsOf } from './cars'
+import { selectCarsOfCities } from './cars'
 
 export interface ReadyPayout {
   vehicleId: string
@@ -11,7 +11,7 @@ export interface ReadyPayout {
 }
 
 async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<ReadyPayout[]> {
-  const rows = await selectCarsOf(db.$kysely, cityIds)
+  const rows = await selectCarsOfCities(db.$kysely, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('purchase_step as s', (join) =>
       join.onRef('s.purchase_id', '=', 'p.id').on('s.step', '=', 'rc_issued'),
@@ -32,7 +32,7 @@ async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<Ready
     .where('p.bond_per_day', '>', 0)
     .where('p.id', 'in', db.$kysely.selectFrom('bond_day').select('purchase_id'))
     .where('s.done_at', 'is not', null)
-    .where('b.usable_from', '<=', now)
+    .where('b.usable_from', '<=', databaseNow)
     .where('y.purchase_id', 'is', null)
     .where('f.file_id', 'is', null)
     .select(['v.id as vehicleId', 'b.id as bankAccountId'])
@@ -56,7 +56,7 @@ export async function readReadyPayouts(
   cityIds: readonly number[],
   db: Db = getDb(),
 ): Promise<ReadyPayout[]> {
-  const rows = await selectCarsOf(db.$kysely, cityIds)
+  const rows = await selectCarsOfCities(db.$kysely, cityIds)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('bank_account as b', (join) =>
       join
@@ -65,7 +65,7 @@ export async function readReadyPayouts(
         .on('b.replaced_at', 'is', null),
     )
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
-    .where('b.usable_from', '<=', now)
+    .where('b.usable_from', '<=', databaseNow)
     .where((of) =>
       of.or([
         of.and([of('s.payout', '>', 0), of('s.paid_at', 'is', null)]),
@@ -79,7 +79,7 @@ export async function readReadyPayouts(
         'isPayout',
       ),
       sql<boolean>`${of.ref('s.hold_back')} > 0 AND ${of.ref('s.paid_at')} IS NOT NULL AND ${of.ref('s.hold_back_returned_at')} IS NULL
-        AND (${of.ref('t.issued_at')} IS NOT NULL OR (${of.ref('s.hold_back_due_at')} AT TIME ZONE 'Asia/Kolkata')::date <= ${today})`.as(
+        AND (${of.ref('t.issued_at')} IS NOT NULL OR (${of.ref('s.hold_back_due_at')} AT TIME ZONE 'Asia/Kolkata')::date <= ${databaseToday})`.as(
         'isHoldBack',
       ),
       of

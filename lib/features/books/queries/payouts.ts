@@ -5,11 +5,11 @@ import { BOND_PAYMENT_DAYS } from '@/lib/features/sales/rules/bond'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { isWithinDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, isOpenAt, knownAt, selectCarsOf } from './cars'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { endOfDay, isOpenAt, selectTimeIfKnown, selectCarsOfCities } from './cars'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /** A sum owed or paid out of a sale, by kind, as known on a day. */
 export interface OutgoingSum {
@@ -61,7 +61,7 @@ const hasSum = (isWanted: (paidAt: RawBuilder<unknown>) => RawBuilder<boolean>) 
   )})`
 
 function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
-  return selectCarsOf(db, cityIds)
+  return selectCarsOfCities(db, cityIds)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'v.seller_id')
     .innerJoin('ledger_entry as l', (join) =>
@@ -104,9 +104,9 @@ function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
       'o.reference',
       'b.bank',
       'b.last_four as lastFour',
-      knownAt(of.ref('s.started_at'), to).as('startedAt'),
-      knownAt(of.ref('s.approved_at'), to).as('approvedAt'),
-      knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
+      selectTimeIfKnown(of.ref('s.started_at'), to).as('startedAt'),
+      selectTimeIfKnown(of.ref('s.approved_at'), to).as('approvedAt'),
+      selectTimeIfKnown(of.ref('t.issued_at'), to).as('rcIssuedAt'),
     ])
     .orderBy('l.at')
     .orderBy('v.id')
@@ -116,7 +116,7 @@ function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
 const none = sql<null>`NULL::timestamptz`
 
 function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
-  return selectCarsOf(db, cityIds)
+  return selectCarsOfCities(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
@@ -150,7 +150,7 @@ function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
 
 function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return (
-    selectCarsOf(db, cityIds)
+    selectCarsOfCities(db, cityIds)
       .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
       .innerJoin('customer as c', 'c.id', 'p.customer_id')
       .innerJoinLateral(
@@ -194,14 +194,14 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
         'b.last_four as lastFour',
         none.as('startedAt'),
         none.as('approvedAt'),
-        knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
+        selectTimeIfKnown(of.ref('t.issued_at'), to).as('rcIssuedAt'),
       ])
       .orderBy('d.since')
       .limit(LINES_TO_READ)
   )
 }
 
-export async function readOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
+export async function readPayoutsOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
   const { to } = scope
   const settlements = selectSettlements(db, scope)
     .where(hasSum((paidAt) => sql`(${paidAt} IS NULL OR ${paidAt} >= ${endOfDay(to)})`))
@@ -212,24 +212,24 @@ export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing
   const bonds = selectBonds(db, scope).where((of) =>
     isOpenAt({ since: of.ref('d.since'), until: of.ref('y.paid_at') }, to),
   )
-  return requireBounded([
+  return refuseTooManyLines([
     ...(await settlements.execute()),
     ...(await claims.execute()),
     ...(await bonds.execute()),
   ])
 }
 
-export async function readPaid(
+export async function readPayoutsPaid(
   { cityIds, ...period }: BooksScope,
   db: Db = getDb(),
 ): Promise<OutgoingSum[]> {
   const scope = { cityIds, to: period.to }
   const settlements = selectSettlements(db, scope)
-    .where(hasSum((paidAt) => inDays(paidAt, period)))
-    .where((of) => inDays(of.ref('o.paid_at'), period))
-  const claims = selectClaims(db, scope).where((of) => inDays(of.ref('w.paid_at'), period))
-  const bonds = selectBonds(db, scope).where((of) => inDays(of.ref('y.paid_at'), period))
-  return requireBounded([
+    .where(hasSum((paidAt) => isWithinDays(paidAt, period)))
+    .where((of) => isWithinDays(of.ref('o.paid_at'), period))
+  const claims = selectClaims(db, scope).where((of) => isWithinDays(of.ref('w.paid_at'), period))
+  const bonds = selectBonds(db, scope).where((of) => isWithinDays(of.ref('y.paid_at'), period))
+  return refuseTooManyLines([
     ...(await settlements.execute()),
     ...(await claims.execute()),
     ...(await bonds.execute()),
@@ -262,7 +262,7 @@ export async function listPayoutsDue(
   db: Db = getDb(),
 ): Promise<BookRow<'payoutsDue'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  return (await readOwed(scope, db))
+  return (await readPayoutsOwed(scope, db))
     .filter((line) => isPayable(line, scope.to))
     .map((line) => ({
       key: line.key,
@@ -285,7 +285,7 @@ export async function listPayoutsMade(
   db: Db = getDb(),
 ): Promise<BookRow<'payoutsMade'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  return (await readPaid(scope, db))
+  return (await readPayoutsPaid(scope, db))
     .map((line) => ({
       key: line.key,
       vehicleId: line.vehicleId,
@@ -302,11 +302,11 @@ export async function listPayoutsMade(
     .sort((one, other) => byText(one.cells.day, other.cells.day))
 }
 
-export async function listHeldBack(
+export async function listHoldBackRows(
   scope: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'heldBack'>[]> {
-  return (await readOwed(scope, db))
+  return (await readPayoutsOwed(scope, db))
     .filter(({ kind }) => kind === 'hold_back')
     .map((line) => ({
       key: line.key,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { isWithinDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { isOpenAt, selectCarsOf } from './cars'
+import { isOpenAt, selectCarsOfCities } from './cars'
 import { type OnlineSum, readOnlineDue, readGatewayOutflows } from './gateway-money'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 export interface Refund extends Omit<OnlineSum, 'what'> {
   what: OnlineSum['what'] | 'payment' | 'delivery' | 'car_return' | 'car_return_lender'
@@ -21,7 +21,7 @@ const asRefunds = (rows: (Omit<Refund, 'isPlaced'> & { isPlaced?: boolean })[]):
   rows.map((row) => ({ isPlaced: true, ...row }))
 
 function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
-  return selectCarsOf(db, cityIds)
+  return selectCarsOfCities(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
@@ -44,7 +44,7 @@ const wentBackAt = sql<Date | null>`CASE
 async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
   const rows = await selectParts(db, cityIds)
     .where('y.returned_at', 'is not', null)
-    .where(inDays(wentBackAt, period))
+    .where(isWithinDays(wentBackAt, period))
     .select(wentBackAt.as('at'))
     .execute()
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment' })))
@@ -81,12 +81,12 @@ async function readDeliveriesMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<Refund[]> {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('home_delivery as d', 'd.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .where('d.fee_reference', 'is not', null)
-    .where((of) => inDays(of.ref('d.cancelled_at'), period))
+    .where((of) => isWithinDays(of.ref('d.cancelled_at'), period))
     .select(['d.id as key', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
     .select(['c.first_name as customer', 'd.fee as amount', 'd.fee_reference as reference'])
     .select('d.cancelled_at as at')
@@ -96,7 +96,7 @@ async function readDeliveriesMade(
 }
 
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
-  return selectCarsOf(db, cityIds)
+  return selectCarsOfCities(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('car_return as r', 'r.purchase_id', 'p.id')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
@@ -121,7 +121,7 @@ function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
 
 async function readReturnsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
   const rows = await selectReturns(db, cityIds)
-    .where((of) => inDays(of.ref('r.refunded_at'), period))
+    .where((of) => isWithinDays(of.ref('r.refunded_at'), period))
     .select(['r.refunded_at as at', 'm.reference'])
     .execute()
   return asRefunds(rows.map((row) => ({ ...row, isOnline: false })))
@@ -146,7 +146,7 @@ export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Prom
     ...(await readDeliveriesMade(db, scope)),
     ...(await readReturnsMade(db, scope)),
   ]
-  return requireBounded(made).sort(byTime)
+  return refuseTooManyLines(made).sort(byTime)
 }
 
 /** @throws DomainError `invalid_input` above the limit of lines */
@@ -157,7 +157,7 @@ export async function readRefundsDue(scope: BooksScope, db: Db = getDb()): Promi
     ...(await readPartsDue(db, scope)),
     ...(await readReturnsDue(db, scope)),
   ]
-  return requireBounded(due).sort(byTime)
+  return refuseTooManyLines(due).sort(byTime)
 }
 
 export async function listRefundsMade(

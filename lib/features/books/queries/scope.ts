@@ -6,7 +6,7 @@ export interface BooksScope extends Period {
   cityIds: readonly number[]
 }
 
-export async function toScope(
+export async function readBooksScope(
   staffId: string,
   { from, to, city }: Period & { city?: number | null | undefined },
 ): Promise<BooksScope> {
@@ -23,7 +23,7 @@ const MAX_LINES = 20_000
 export const LINES_TO_READ = MAX_LINES + 1
 
 /** @throws DomainError `invalid_input` above the limit */
-export function requireBounded<Row>(rows: Row[]): Row[] {
+export function refuseTooManyLines<Row>(rows: Row[]): Row[] {
   if (rows.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
   return rows
 }

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { anyOf, inDays } from '@/lib/server/db/sql'
+import { anyOf, isWithinDays } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toTaxCells } from '../rules/gst'
 import {
-  type Account,
-  INCOME,
-  type Party,
+  type TallyAccount,
+  INCOME_ACCOUNTS,
+  type TallyParty,
   type SaleEntries,
   type Voucher,
-  buyerOf,
+  toBuyerParty,
   makeVoucher,
   toExchangeVoucher,
-  ownerOf,
+  toOwnerParty,
   toReturnVoucher,
   toSaleVoucher,
 } from '../rules/vouchers'
-import { type BuyerReceipt, readReceipts } from './buyers'
-import { selectCarsOf } from './cars'
+import { type BuyerReceipt, readBuyerReceipts } from './buyers'
+import { selectCarsOfCities } from './cars'
 import { readInvoiceFacts } from './invoices'
-import { type OutgoingSum, readPaid } from './payouts'
+import { type OutgoingSum, readPayoutsPaid } from './payouts'
 import { readRepairReceipts } from './owners'
 import { readRefundsMade } from './refunds'
-import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
-const PAID_BY: Record<InvoicedFee, (car: string) => Party> = {
-  listing_fee: ownerOf,
-  success_fee: ownerOf,
-  home_delivery: buyerOf,
-  car_return: buyerOf,
-  repairs: ownerOf,
+const PAID_BY: Record<InvoicedFee, (car: string) => TallyParty> = {
+  listing_fee: toOwnerParty,
+  success_fee: toOwnerParty,
+  home_delivery: toBuyerParty,
+  car_return: toBuyerParty,
+  repairs: toOwnerParty,
 }
 
 async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
@@ -42,10 +42,10 @@ async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
       type: kind === 'invoice' ? 'Sales' : 'Credit Note',
       day,
       number,
-      narration: `${INCOME[fee]}, ${car}, ${customer}`,
+      narration: `${INCOME_ACCOUNTS[fee]}, ${car}, ${customer}`,
       lines: [
         { account: PAID_BY[fee](car), debit: total },
-        { account: INCOME[fee], debit: -taxable },
+        { account: INCOME_ACCOUNTS[fee], debit: -taxable },
         { account: 'Output CGST', debit: -cgst },
         { account: 'Output SGST', debit: -sgst },
         { account: 'Output IGST', debit: -igst },
@@ -59,16 +59,16 @@ async function readEntries(
   { cityIds, ...period }: BooksScope,
   kinds: readonly string[],
 ) {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('ledger_entry as l', 'l.vehicle_id', 'v.id')
     .where('l.kind', 'in', kinds)
-    .where((of) => inDays(of.ref('l.at'), period))
+    .where((of) => isWithinDays(of.ref('l.at'), period))
     .select(['l.id', 'l.kind', 'l.amount', 'l.at', 'l.note', 'l.invoice_id as invoiceId'])
     .select(['v.id as vehicleId', 'v.car_code as car'])
     .orderBy('l.at')
     .limit(LINES_TO_READ)
     .execute()
-  return requireBounded(rows).map(({ at, ...row }) => ({ ...row, day: toIndianDay(at) }))
+  return refuseTooManyLines(rows).map(({ at, ...row }) => ({ ...row, day: toIndianDay(at) }))
 }
 
 const SALE_KINDS = [
@@ -95,9 +95,9 @@ async function readOwnSales(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
 ): Promise<SaleEntries[]> {
-  const rows = await selectCarsOf(db, cityIds)
+  const rows = await selectCarsOfCities(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .where((of) => inDays(of.ref('p.created_at'), period))
+    .where((of) => isWithinDays(of.ref('p.created_at'), period))
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'sale')`,
     )
@@ -133,7 +133,7 @@ async function listReleaseVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
       narration: `Held-back amount used for challans or tolls, ${line.car}`,
       lines: [
         { account: 'Held back from owners', debit: line.amount },
-        { account: ownerOf(line.car), debit: -line.amount },
+        { account: toOwnerParty(line.car), debit: -line.amount },
       ],
     }),
   )
@@ -179,7 +179,7 @@ async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Vouche
       narration: `Listing fee, ${car}`,
       lines: [
         { account: 'Payment gateway', debit: amount },
-        { account: ownerOf(car), debit: -amount },
+        { account: toOwnerParty(car), debit: -amount },
       ],
     }),
   )
@@ -198,11 +198,14 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
       narration: [what, one.car, one.customer].filter((word) => word !== null).join(', '),
       lines: [
         { account: one.isOnline ? 'Payment gateway' : 'Bank', debit },
-        { account: one.car === null ? 'Money without a deal' : buyerOf(one.car), debit: -debit },
+        {
+          account: one.car === null ? 'Money without a deal' : toBuyerParty(one.car),
+          debit: -debit,
+        },
       ],
     })
   // Owners' payments have vouchers of their own.
-  const receipts = (await readReceipts(scope, db))
+  const receipts = (await readBuyerReceipts(scope, db))
     .filter(({ what }) => what !== 'listing_fee' && what !== 'repairs')
     .map((one) =>
       toVoucher(one, {
@@ -226,16 +229,16 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
   return [...receipts, ...refunds]
 }
 
-const PAID_FROM: Record<OutgoingSum['kind'], (car: string) => Account | Party> = {
-  payout: ownerOf,
+const PAID_FROM: Record<OutgoingSum['kind'], (car: string) => TallyAccount | TallyParty> = {
+  payout: toOwnerParty,
   hold_back: () => 'Held back from owners',
   loan: () => "Owners' loans to close",
   claim: () => 'Warranty claims',
-  bond: buyerOf,
+  bond: toBuyerParty,
 }
 
 async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  return (await readPaid(scope, db)).flatMap((line) => {
+  return (await readPayoutsPaid(scope, db)).flatMap((line) => {
     if (line.paidAt === null) return []
     const { key, kind, car, customer, amount, reference } = line
     return [
@@ -268,7 +271,7 @@ async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
               number: id,
               narration: `Repairs, ${car}`,
               lines: [
-                { account: ownerOf(car), debit: -amount },
+                { account: toOwnerParty(car), debit: -amount },
                 { account: 'Repairs', debit: amount },
               ],
             }),
@@ -286,7 +289,7 @@ async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
       narration: `Ownership bond for ${note ?? day}, ${car}`,
       lines: [
         { account: 'Ownership bond', debit: amount },
-        { account: buyerOf(car), debit: -amount },
+        { account: toBuyerParty(car), debit: -amount },
       ],
     }),
   )
@@ -302,7 +305,7 @@ async function listDueVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
         number: note ?? id,
         narration: `${amount > 0 ? 'Challans and tolls, paid back by the owner' : 'Challan or toll, paid for the owner'}, ${car}`,
         lines: [
-          { account: ownerOf(car), debit: -amount },
+          { account: toOwnerParty(car), debit: -amount },
           { account: 'Bank', debit: amount },
         ],
       }),
@@ -320,7 +323,7 @@ async function listRepairPaymentVouchers(scope: BooksScope, db: Db): Promise<Vou
         narration: `Repairs of an unsold car, paid by the owner, ${car}, ${customer}`,
         lines: [
           { account: 'Bank', debit: amount },
-          { account: ownerOf(car), debit: -amount },
+          { account: toOwnerParty(car), debit: -amount },
         ],
       }),
   )

@@ -28,7 +28,7 @@ export const choosePaymentType = (amount: number): 'NEFT' | 'RTGS' =>
   amount >= RTGS_FROM ? 'RTGS' : 'NEFT'
 
 /** Keeps only letters, digits and spaces, because banks refuse other characters in a name. */
-export function toBankName(name: string): string {
+export function toBeneficiaryName(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -55,7 +55,7 @@ export function renderBankFile(rows: readonly BankRow[]): string {
       toCsvRow([
         choosePaymentType(row.amount),
         row.amount.toFixed(2),
-        toBankName(row.name),
+        toBeneficiaryName(row.name),
         row.accountNumber,
         row.ifsc,
         toBankReference(row),

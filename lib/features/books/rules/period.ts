@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@/lib/shared/dates'
+import { addDays, isDayText } from '@/lib/shared/dates'
 import { findYearStart } from '@/lib/shared/tax-year'
 
 export interface Period {
@@ -27,7 +27,7 @@ type Value = string | string[] | undefined
 /** Parses the period in the URL; this month if missing, invalid or reversed. */
 export function parsePeriod(query: { from?: Value; to?: Value }, today: string): Period {
   const dayIn = (value: Value, otherwise: string) =>
-    typeof value === 'string' && isDay(value) ? value : otherwise
+    typeof value === 'string' && isDayText(value) ? value : otherwise
   const { month } = listPeriods(today)
   const [from, to] = [dayIn(query.from, month.from), dayIn(query.to, month.to)]
   return from <= to ? { from, to } : month

@@ -128,23 +128,28 @@ export interface BookRow<Name extends BookName = BookName> {
   cells: Record<ColumnOf<Name>, BookCell>
 }
 
-export type Totals = Readonly<Record<string, number>>
+export type BookTotals = Readonly<Record<string, number>>
 
 const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
 
 /** Columns that add up to a table's main sum; of all others it is the total. */
-const MAIN_SUMS: { [Name in BookName]?: readonly string[] } = {
+const MAIN_SUM_COLUMNS: { [Name in BookName]?: readonly string[] } = {
   moneyHeld: ['closing'],
   gst: ['cgst', 'sgst', 'igst'],
 }
 
-export const computeMainSum = (name: BookName, totals: Totals): number =>
-  toWholePaise((MAIN_SUMS[name] ?? ['total']).reduce((sum, one) => sum + (totals[one] ?? 0), 0))
+export const computeMainSum = (name: BookName, totals: BookTotals): number =>
+  toWholePaise(
+    (MAIN_SUM_COLUMNS[name] ?? ['total']).reduce((sum, one) => sum + (totals[one] ?? 0), 0),
+  )
 
 /** Sums each column that can be summed. */
-export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
+export function sumBookColumns<Name extends BookName>(
+  name: Name,
+  rows: readonly BookRow<Name>[],
+): BookTotals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(
     columns.map(([column]) => [

@@ -1,4 +1,4 @@
-import { groupOf, type Voucher } from './vouchers'
+import { findTallyGroup, type Voucher } from './vouchers'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -74,7 +74,7 @@ export function renderAccounts(vouchers: readonly Voucher[]): string {
           '<NAME.LIST>',
           tag('NAME', name),
           '</NAME.LIST>',
-          tag('PARENT', groupOf(name)),
+          tag('PARENT', findTallyGroup(name)),
           tag('ISBILLWISEON', 'No'),
           '</LEDGER></TALLYMESSAGE>',
         ].join(''),

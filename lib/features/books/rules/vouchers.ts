@@ -4,7 +4,7 @@ export const VOUCHER_TYPES = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Jou
 type VoucherType = (typeof VOUCHER_TYPES)[number]
 
 /** Our accounts, with groups that exist in every Tally company. */
-export const ACCOUNTS = {
+export const TALLY_ACCOUNT_GROUPS = {
   Bank: 'Bank Accounts',
   'Payment gateway': 'Bank Accounts',
   'Listing fees': 'Sales Accounts',
@@ -27,23 +27,23 @@ export const ACCOUNTS = {
   'Warranty claims': 'Indirect Expenses',
   'Ownership bond': 'Indirect Expenses',
 } as const
-export type Account = keyof typeof ACCOUNTS
+export type TallyAccount = keyof typeof TALLY_ACCOUNT_GROUPS
 
 /** A party is an account for one car, so that people with the same name stay separate. */
-export type Party = `${string} owner` | `${string} buyer`
-export const ownerOf = (car: string): Party => `${car} owner`
-export const buyerOf = (car: string): Party => `${car} buyer`
+export type TallyParty = `${string} owner` | `${string} buyer`
+export const toOwnerParty = (car: string): TallyParty => `${car} owner`
+export const toBuyerParty = (car: string): TallyParty => `${car} buyer`
 
-export const groupOf = (account: string): string =>
-  account in ACCOUNTS
-    ? ACCOUNTS[account as Account]
+export const findTallyGroup = (account: string): string =>
+  account in TALLY_ACCOUNT_GROUPS
+    ? TALLY_ACCOUNT_GROUPS[account as TallyAccount]
     : account.endsWith(' owner')
       ? 'Sundry Creditors'
       : 'Sundry Debtors'
 
 /** Rupees; positive is a debit. */
 interface VoucherLine {
-  account: Account | Party
+  account: TallyAccount | TallyParty
   debit: number
 }
 
@@ -56,11 +56,11 @@ export interface Voucher {
   day: string
   number: string
   narration: string
-  party: Party | null
+  party: TallyParty | null
   lines: VoucherLine[]
 }
 
-export const INCOME: Record<InvoicedFee, Account> = {
+export const INCOME_ACCOUNTS: Record<InvoicedFee, TallyAccount> = {
   listing_fee: 'Listing fees',
   success_fee: 'Success fees',
   home_delivery: 'Home deliveries',
@@ -68,14 +68,14 @@ export const INCOME: Record<InvoicedFee, Account> = {
   repairs: 'Repairs',
 }
 
-const isParty = (account: string): account is Party => / (owner|buyer)$/.test(account)
+const isParty = (account: string): account is TallyParty => / (owner|buyer)$/.test(account)
 
 /**
  * Makes a voucher from its lines. Merges lines of one account and drops empty ones.
  * @throws RangeError if debits and credits differ
  */
 export function makeVoucher({ lines, ...voucher }: Omit<Voucher, 'party'>): Voucher {
-  const sums = new Map<Account | Party, number>()
+  const sums = new Map<TallyAccount | TallyParty, number>()
   for (const { account, debit } of lines) sums.set(account, (sums.get(account) ?? 0) + debit)
   const kept = [...sums].filter(([, debit]) => debit !== 0)
   if (kept.reduce((sum, [, debit]) => sum + debit, 0) !== 0)
@@ -109,7 +109,7 @@ export interface SaleEntries {
 export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: SaleEntries): Voucher {
   const sum = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0)
-  const [owner, buyer] = [ownerOf(car), buyerOf(car)]
+  const [owner, buyer] = [toOwnerParty(car), toBuyerParty(car)]
   const costs = -sum('buyer_insurance', 'buyer_warranty', 'buyer_transfer')
   const [loan, held, tds] = [-sum('loan_closure'), -sum('hold_back'), -sum('tds')]
   const isOwn = entries.length === 0
@@ -159,9 +159,9 @@ export function toExchangeVoucher({
     narration: `${car}, bought as a part of the price of ${newCar}`,
     lines: [
       { account: 'Old cars bought', debit: price },
-      { account: ownerOf(car), debit: loan + credit - price },
+      { account: toOwnerParty(car), debit: loan + credit - price },
       { account: "Owners' loans to close", debit: -loan },
-      { account: buyerOf(newCar), debit: -credit },
+      { account: toBuyerParty(newCar), debit: -credit },
     ],
   })
 }
@@ -185,7 +185,7 @@ export function toReturnVoucher({ vehicleId, car, day, entries }: ReturnEntries)
     number: `RETURN-${car}`,
     narration: `Return of ${car}`,
     lines: [
-      { account: buyerOf(car), debit: -(price + tcs + damage) },
+      { account: toBuyerParty(car), debit: -(price + tcs + damage) },
       { account: 'Cars taken back', debit: price },
       { account: 'TCS payable', debit: tcs },
       { account: 'Returns of cars', debit: damage },

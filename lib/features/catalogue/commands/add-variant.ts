@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Sql, Tables } from '@/lib/server/db/kysely'
+import type { KyselyDb, Tables } from '@/lib/server/db/kysely'
 
 type NewVariant = Omit<
   Insertable<Tables['variant']>,
@@ -10,7 +10,7 @@ type NewVariant = Omit<
 
 /** If the slug exists, widens that variant's years to include this year. */
 export async function addImportedVariant(
-  db: Sql,
+  db: KyselyDb,
   { year, ...variant }: NewVariant,
 ): Promise<number> {
   const { id } = await db

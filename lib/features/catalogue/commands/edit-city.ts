@@ -1,5 +1,5 @@
 import { findChanges } from '@/lib/shared/changes'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { changeContent } from '@/lib/server/auth/change-content'
 
 export interface CityChange {
@@ -28,10 +28,10 @@ export function saveHoliday(
   staffId: string,
 ): Promise<void> {
   return changeContent(staffId, 'holiday.saved', day, async (tx) => {
-    const before = await tx.holiday.findUnique({ where: { day: toMidnight(day) } })
+    const before = await tx.holiday.findUnique({ where: { day: toUtcMidnight(day) } })
     await tx.holiday.upsert({
-      where: { day: toMidnight(day) },
-      create: { day: toMidnight(day), name },
+      where: { day: toUtcMidnight(day) },
+      create: { day: toUtcMidnight(day), name },
       update: { name },
       select: { day: true },
     })

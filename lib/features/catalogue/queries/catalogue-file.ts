@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { lazily } from '@/lib/shared/lazily'
+import { createLazy } from '@/lib/shared/lazily'
 import {
   type CatalogueVariant,
   expandVariants,
@@ -121,7 +121,7 @@ function toGeneration(
   }
 }
 
-export const readCatalogue = lazily((): readonly MakeSpec[] => {
+export const readCatalogue = createLazy((): readonly MakeSpec[] => {
   const keyOf = (row: { model: string; generation: string }) => `${row.model} ${row.generation}`
   const generations = readTable('generations.csv', generationRow)
   const variants = Map.groupBy(readTable('variants.csv', variantRow), keyOf)
@@ -144,11 +144,11 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   }))
 })
 
-export const getCatalogueVariants = lazily((): readonly CatalogueVariant[] =>
+export const getCatalogueVariants = createLazy((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )
 
-const matcher = lazily((): VariantMatcher<CatalogueVariant> =>
+const matcher = createLazy((): VariantMatcher<CatalogueVariant> =>
   createVariantMatcher(getCatalogueVariants()),
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
+import { databaseToday } from '@/lib/server/db/sql'
 
 const holidays = (db: Db) =>
   db.$kysely
@@ -15,5 +15,5 @@ export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>>
 }
 
 export function listComingHolidays(): Promise<{ day: string; name: string }[]> {
-  return holidays(getDb()).where('day', '>=', today).limit(40).execute()
+  return holidays(getDb()).where('day', '>=', databaseToday).limit(40).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dedupeVersions } from '../rules/dedupe-versions'
 import { getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { NamedItem } from '@/lib/shared/named'
 import { toIndianYear } from '@/lib/shared/dates'
 import { translateCity } from '@/lib/i18n/words'
@@ -21,7 +21,7 @@ export interface ResourceRequest {
   fuel?: Fuel | null
 }
 
-function narrowedMakes(db: Sql, { make, model }: ResourceRequest) {
+function narrowedMakes(db: KyselyDb, { make, model }: ResourceRequest) {
   return db
     .selectFrom('make as k')
     .$if(make !== null, (makes) => makes.where('k.slug', '=', make))
@@ -39,7 +39,7 @@ function narrowedMakes(db: Sql, { make, model }: ResourceRequest) {
     .orderBy((eb) => eb.fn('lower', ['k.name']))
 }
 
-function narrowedModels(db: Sql, { make, model }: ResourceRequest) {
+function narrowedModels(db: KyselyDb, { make, model }: ResourceRequest) {
   return db
     .selectFrom('model as m')
     .innerJoin('make as k', 'k.id', 'm.make_id')
@@ -47,7 +47,7 @@ function narrowedModels(db: Sql, { make, model }: ResourceRequest) {
     .$if(model !== null, (models) => models.where('m.slug', '=', model))
 }
 
-function narrowedVariants(db: Sql, request: ResourceRequest) {
+function narrowedVariants(db: KyselyDb, request: ResourceRequest) {
   const { year = null, fuel = null } = request
   return narrowedModels(db, request)
     .innerJoin('variant as x', 'x.model_id', 'm.id')
@@ -66,14 +66,18 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
 }
 
 /** Lists variants of one name once, as the newest generation's. */
-async function readVariants(db: Sql, request: ResourceRequest): Promise<NamedItem[]> {
+async function readVariants(db: KyselyDb, request: ResourceRequest): Promise<NamedItem[]> {
   const rows = await narrowedVariants(db, request).execute()
   return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))
 }
 
 const YEARS_WITHOUT_VARIANTS = 25
 
-async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): Promise<number[]> {
+async function soldYears(
+  db: KyselyDb,
+  request: ResourceRequest,
+  thisYear: number,
+): Promise<number[]> {
   const spans = await narrowedModels(db, request)
     .leftJoin('variant as x', 'x.model_id', 'm.id')
     .select(['x.year_from as from', 'x.year_to as to'])

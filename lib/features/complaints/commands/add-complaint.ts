@@ -4,8 +4,8 @@ import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
-import { countToday } from '@/lib/server/rate-limit'
+import { databaseNow } from '@/lib/server/db/sql'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { createComplaintToken } from '../queries/complaints'
 import { computeComplaintDeadlines, type ComplaintTopic, formatTicket } from '../rules'
@@ -45,11 +45,13 @@ export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledCo
   const { carCode, locale, ...person } = filed
   if (person.customerId !== null) await lockCustomer(tx, person.customerId)
   const vehicleId = await findCar(tx, carCode)
-  await countToday(tx, `complaints ${filed.phone}`, {
+  await limitPerDay(tx, `complaints ${filed.phone}`, {
     max: MAX_A_DAY,
     message: say('complaints.wrong.tooMany'),
   })
-  const { at: filedAt } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { at: filedAt } = await tx.$kysely
+    .selectNoFrom(databaseNow.as('at'))
+    .executeTakeFirstOrThrow()
   const deadlines = computeComplaintDeadlines(filedAt)
   const id = newId('cmp')
   const { number } = await tx.complaint.create({

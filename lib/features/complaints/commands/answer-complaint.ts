@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { ComplaintState } from '../rules'
 import type { ComplaintStepBody } from '../schemas'
-import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
+import { lockComplaint, requireOpenComplaint, requireNextComplaintState } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
 import { reopenComplaint } from './reopen-complaint'
 
@@ -30,7 +30,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
   const audit = (action: string, detail?: Record<string, string>) =>
     writeAudit({ staffId, customerId, action, subject: id, detail: { ...detail, vehicleId } }, tx)
   if (body.step === 'write') {
-    requireOpen(state)
+    requireOpenComplaint(state)
     const messageId = await write(tx, id, staffId, { text: body.reply, at: now })
     await notifyOfComplaint(tx, complaint, { template: 'complaintAnswered', happening: messageId })
     await audit('complaint.answered')
@@ -41,7 +41,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
     await audit('complaint.reopened')
     return reopened
   }
-  const next = requireStep(state, body.step)
+  const next = requireNextComplaintState(state, body.step)
   if (body.step === 'acknowledge') {
     await tx.complaint.update({
       where: { id },

@@ -3,11 +3,11 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findTicketComplaint, findTokenComplaint } from '../queries/complaints'
+import { findComplaintIdByTicket, findComplaintIdByToken } from '../queries/complaints'
 import { type ComplaintState, formatTicket } from '../rules'
-import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
+import { lockComplaint, requireOpenComplaint, requireNextComplaintState } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
 import { reopenComplaint } from './reopen-complaint'
 
@@ -26,10 +26,10 @@ async function lockFollowed(
 ) {
   const id =
     ticket === undefined
-      ? await findTokenComplaint(token ?? '', new Date(), tx)
+      ? await findComplaintIdByToken(token ?? '', new Date(), tx)
       : customerId === null
         ? null
-        : await findTicketComplaint(ticket, customerId, tx)
+        : await findComplaintIdByTicket(ticket, customerId, tx)
   if (id === null) throw new DomainError('not_found')
   const complaint = await lockComplaint(tx, id)
   // Deleting an account erases the complaint's phone and disables its links.
@@ -43,7 +43,7 @@ interface Followed {
 }
 
 /** @throws DomainError `not_found` for a wrong link, `conflict` once closed, `too_many_requests` */
-export function addToComplaint(
+export function addComplaintMessage(
   reference: ComplaintReference,
   text: string,
   customerId: string | null,
@@ -51,8 +51,8 @@ export function addToComplaint(
   return transaction(async (tx) => {
     const complaint = await lockFollowed(tx, reference, customerId)
     const { id, state, now } = complaint
-    requireOpen(state)
-    await countToday(tx, `complaint messages ${id}`, {
+    requireOpenComplaint(state)
+    await limitPerDay(tx, `complaint messages ${id}`, {
       max: MAX_MESSAGES_A_DAY,
       message: say('complaints.wrong.tooMany'),
     })
@@ -72,7 +72,7 @@ export async function withdrawComplaint(
   const followed = await transaction(async (tx) => {
     const complaint = await lockFollowed(tx, reference, customerId)
     const { id, now } = complaint
-    const state = requireStep(complaint.state, 'withdraw')
+    const state = requireNextComplaintState(complaint.state, 'withdraw')
     await tx.complaint.update({
       where: { id },
       data: { state, closedAt: now },

@@ -1,5 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 /** Withdraws the person's open complaints and erases their text. Topic, dates and outcome stay. */
 export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
@@ -15,7 +15,7 @@ export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
   await tx.complaintMessage.deleteMany({ where: { complaintId: { in: ids } } })
   await tx.$kysely
     .updateTable('complaint')
-    .set({ state: 'withdrawn', closed_at: now })
+    .set({ state: 'withdrawn', closed_at: databaseNow })
     .where('id', 'in', ids)
     .where('closed_at', 'is', null)
     .execute()

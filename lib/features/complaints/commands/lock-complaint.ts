@@ -31,7 +31,10 @@ export async function lockComplaint(tx: Db, id: string) {
 }
 
 /** @throws DomainError `conflict` if the step isn't possible now */
-export function requireStep(state: ComplaintState, step: ComplaintStep): ComplaintState {
+export function requireNextComplaintState(
+  state: ComplaintState,
+  step: ComplaintStep,
+): ComplaintState {
   const next = findNextComplaintState(state, step)
   if (next !== null) return next
   throw new DomainError('conflict', {
@@ -45,7 +48,7 @@ export function requireStep(state: ComplaintState, step: ComplaintStep): Complai
   })
 }
 
-export function requireOpen(state: ComplaintState): void {
+export function requireOpenComplaint(state: ComplaintState): void {
   if (!isOpenComplaint(state))
     throw new DomainError('conflict', { message: say('complaints.wrong.closed') })
 }

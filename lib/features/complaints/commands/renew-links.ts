@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { readClock } from '@/lib/server/database-time'
 import { createComplaintToken } from '../queries/complaints'
-import { findLinkEnd, formatTicket, LINK_AGAIN_DAYS, parseTicket } from '../rules'
+import { findComplaintLinkEnd, formatTicket, RENEWED_LINK_DAYS, parseTicket } from '../rules'
 import type { ComplaintLink } from '../schemas'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
  * working. Skips complaints of accounts that have another phone now, because their old number may
  * belong to somebody else. The caller has verified the phone.
  */
-export async function renewLinks(
+export async function issueNewComplaintLinks(
   tx: Db,
   phone: string,
   ticket: string | undefined,
@@ -31,7 +31,7 @@ export async function renewLinks(
     .forUpdate('m')
     .execute()
   const now = await readClock(tx)
-  const linkUntil = new Date(now.getTime() + LINK_AGAIN_DAYS * DAY_MS)
+  const linkUntil = new Date(now.getTime() + RENEWED_LINK_DAYS * DAY_MS)
   await tx.complaint.updateMany({
     where: { id: { in: found.map(({ id }) => id) } },
     data: { linkNumber: { increment: 1 }, linkUntil },
@@ -40,6 +40,6 @@ export async function renewLinks(
     ticket: formatTicket(one),
     token: createComplaintToken({ id: one.id, linkNumber: one.linkNumber + 1 }),
     filedAt: one.filedAt.toISOString(),
-    until: findLinkEnd({ closedAt: one.closedAt, linkUntil })?.toISOString() ?? null,
+    until: findComplaintLinkEnd({ closedAt: one.closedAt, linkUntil })?.toISOString() ?? null,
   }))
 }

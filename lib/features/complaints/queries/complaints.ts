@@ -1,14 +1,14 @@
 import type { Prisma } from '@/generated/prisma/client'
 import { parseSignedId, readSignedId, signId } from '@/lib/server/auth/signed-id'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import {
   type ComplaintOutcome,
   type ComplaintState,
   type ComplaintTopic,
-  findLinkEnd,
+  findComplaintLinkEnd,
   findReopenRefusal,
-  findReopenUntil,
+  findReopenDeadline,
   formatTicket,
   parseTicket,
 } from '../rules'
@@ -33,7 +33,7 @@ export function createComplaintToken({ id, linkNumber }: Linked): string {
  * Null for a link that is wrong, expired or replaced by a newer one, and once the account is
  * deleted.
  */
-export async function findTokenComplaint(
+export async function findComplaintIdByToken(
   token: string,
   now: Date,
   db: Db = getDb(),
@@ -45,11 +45,11 @@ export async function findTokenComplaint(
     select: { linkNumber: true, linkUntil: true, closedAt: true },
   })
   if (!row || readSignedId(USE, 'cmp', token, ...toParts(row.linkNumber)) === null) return null
-  const end = findLinkEnd(row)
+  const end = findComplaintLinkEnd(row)
   return end === null || now <= end ? id : null
 }
 
-export async function findTicketComplaint(
+export async function findComplaintIdByTicket(
   ticket: string,
   customerId: string,
   db: Db = getDb(),
@@ -116,13 +116,13 @@ export function toComplaintCar({ vehicle }: ComplaintRow): ComplaintDto['car'] {
   if (!vehicle) return null
   const { model } = vehicle.variant
   return {
-    name: carName({ year: vehicle.year, make: model.make, model }),
+    name: formatCarName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
   }
 }
 
 function toComplaint(row: ComplaintRow, now: Date): ComplaintDto {
-  const linkUntil = findLinkEnd(row)
+  const linkUntil = findComplaintLinkEnd(row)
   const reopenable = { ...row, state: row.state as ComplaintState }
   return {
     ticket: formatTicket(row),
@@ -130,7 +130,7 @@ function toComplaint(row: ComplaintRow, now: Date): ComplaintDto {
     linkUntil: linkUntil?.toISOString() ?? null,
     reopenUntil:
       findReopenRefusal(reopenable, 'person', now) === null
-        ? (findReopenUntil(reopenable)?.toISOString() ?? null)
+        ? (findReopenDeadline(reopenable)?.toISOString() ?? null)
         : null,
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
     rounds: row.rounds.map(({ outcome, resolution, reason, reopenedBy, ...at }) => ({
@@ -179,7 +179,7 @@ export async function readComplaintByToken(
   now = new Date(),
   db: Db = getDb(),
 ): Promise<ComplaintDto | null> {
-  const id = await findTokenComplaint(token, now, db)
+  const id = await findComplaintIdByToken(token, now, db)
   if (id === null) return null
   const row = await db.complaint.findUnique({ where: { id }, select: COMPLAINT_FIELDS })
   return row && toComplaint(row, now)

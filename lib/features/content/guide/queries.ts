@@ -1,8 +1,8 @@
 import 'server-only'
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
-import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translateCity } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
@@ -32,7 +32,7 @@ export interface GuideAdvice {
 }
 
 const queryOf = (reasons: readonly GuideReason[]): SearchQuery => ({
-  ...emptyQuery(),
+  ...createEmptyQuery(),
   ...combineGuideFilters(reasons),
   status: ['listed'],
   sort: 'deal',
@@ -46,7 +46,8 @@ export async function getAdvice(
   const all = listGuideReasons(answers)
   const engine = getSearchEngine()
   const count = async (reasons: readonly GuideReason[]) =>
-    (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
+    (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING_TABLE }))
+      .total
   let satisfied: GuideReason[] = []
   for (const some of listRelaxations(all)) {
     satisfied = some
@@ -60,7 +61,7 @@ export async function getAdvice(
     reasons: satisfied.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
     dropped: all.filter((reason) => !satisfied.includes(reason)),
     total: found.total,
-    href: toBuyHref({ ...queryOf(satisfied), pageSize: emptyQuery().pageSize }),
+    href: toBuyHref({ ...queryOf(satisfied), pageSize: createEmptyQuery().pageSize }),
     best: found.items,
   }
 }

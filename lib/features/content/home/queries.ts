@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
+import { toModelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { readRcTransferDays } from '@/lib/features/documents/queries/transfer-days'
 import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
-import { emptyQuery } from '@/lib/features/search/rules/query'
-import { listFacetValues, searchCars, type SearchOptions } from '@/lib/features/search/queries'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
+import { listFacetValues, searchCars, type SearchRunOptions } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
 import {
   readValuationScoreboard,
@@ -62,7 +62,7 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   const now = new Date()
   const [found, everywhere, all, cities, bodyPictures] = await Promise.all([
     searchCars(
-      { ...emptyQuery(), pageSize: NEWEST, status: ['listed'] },
+      { ...createEmptyQuery(), pageSize: NEWEST, status: ['listed'] },
       { now, locale, near: city },
     ),
     listFacetValues(null, { now, locale }),
@@ -74,7 +74,7 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
     HOME_BUDGETS.map(async (budget) => {
       const { total } = await searchCars(
         {
-          ...emptyQuery(),
+          ...createEmptyQuery(),
           city: city === null ? [] : [city],
           minPrice: budget.from,
           maxPrice: budget.to,
@@ -101,11 +101,11 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
 
 async function findWellKept(
   city: string | null,
-  options: SearchOptions,
+  options: SearchRunOptions,
 ): Promise<VehicleCard | undefined> {
   const { items } = await searchCars(
     {
-      ...emptyQuery(),
+      ...createEmptyQuery(),
       ...WELL_KEPT,
       city: city === null ? [] : [city],
       status: ['listed'],
@@ -177,7 +177,7 @@ async function typicalPictures(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     rows.map(({ id, model, colour }) => [
       id,
-      modelPictureSrc({ modelSlug: model, body: id, colour }, 400),
+      toModelPictureSrc({ modelSlug: model, body: id, colour }, 400),
     ]),
   )
 }

@@ -10,7 +10,7 @@ import {
   type SitemapPartKind,
   toPartPath,
   parsePartName,
-  listParts,
+  listSitemapPartEntries,
 } from '../rules/sitemap'
 import { LOCALES } from '@/lib/i18n/locales'
 import { getCachedFaqLocales, getCachedPostLocales } from '../cached-content'
@@ -101,7 +101,7 @@ function readChangesByVariant() {
   )
 }
 
-export async function readCategories(): Promise<SitemapEntry[]> {
+export async function readSitemapCategories(): Promise<SitemapEntry[]> {
   const newest = new Map<string, { city: string; slug: string; changed: Date }>()
   for (const row of await readChangesByVariant()) {
     const { city, changed } = row
@@ -119,7 +119,7 @@ export async function readCategories(): Promise<SitemapEntry[]> {
     }))
 }
 
-export async function readPosts(): Promise<SitemapEntry[]> {
+export async function readSitemapPosts(): Promise<SitemapEntry[]> {
   const found = await readFromReplica((db) =>
     db.blogPost.findMany({
       select: { slug: true, publishedOn: true, locale: true },
@@ -149,14 +149,14 @@ async function categories(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
-  return readCategories()
+  return readSitemapCategories()
 }
 
 async function posts(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return readPosts()
+  return readSitemapPosts()
 }
 
 async function pages(): Promise<SitemapEntry[]> {
@@ -183,9 +183,9 @@ export async function listSitemapParts(): Promise<SitemapEntry[]> {
     carParts(),
   ])
   return [
-    ...listParts('pages', pageList),
-    ...listParts('blog', postList),
-    ...listParts('categories', categoryList),
+    ...listSitemapPartEntries('pages', pageList),
+    ...listSitemapPartEntries('blog', postList),
+    ...listSitemapPartEntries('categories', categoryList),
     ...cars,
   ]
 }

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@/lib/features/search/rules/query'
 
 export const GUIDE_QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
 export type GuideQuestion = (typeof GUIDE_QUESTIONS)[number]
-export const MULTIPLE_CHOICE: ReadonlySet<GuideQuestion> = new Set(['q3', 'q5'])
+export const MULTIPLE_CHOICE_QUESTIONS: ReadonlySet<GuideQuestion> = new Set(['q3', 'q5'])
 export const LAST_GUIDE_STEP = GUIDE_QUESTIONS.length + 1
 
 export type GuideAnswers = Readonly<Record<GuideQuestion, readonly string[]>>
@@ -77,7 +77,7 @@ export function parseGuideAnswers(raw: Raw, cities: readonly string[]): GuideAns
       .flatMap((text) => text.split(',', 20))
       .map((text) => text.trim().toLowerCase())
     const offered = listGuideChoices(question, cities).filter((choice) => given.includes(choice))
-    return MULTIPLE_CHOICE.has(question) ? offered : offered.slice(0, 1)
+    return MULTIPLE_CHOICE_QUESTIONS.has(question) ? offered : offered.slice(0, 1)
   }
   return Object.fromEntries(
     GUIDE_QUESTIONS.map((question) => [question, read(question)]),

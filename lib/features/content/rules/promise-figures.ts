@@ -1,6 +1,6 @@
-import { listShownYards, MIN_CASES } from '@/lib/shared/small-counts'
+import { listShownYards, MIN_PUBLIC_CASES } from '@/lib/shared/small-counts'
 
-export const PROMISES = [
+export const PROMISE_NAMES = [
   'rc',
   'payouts',
   'refunds',
@@ -9,9 +9,9 @@ export const PROMISES = [
   'returns',
   'bond',
 ] as const
-export type PromiseName = (typeof PROMISES)[number]
+export type PromiseName = (typeof PROMISE_NAMES)[number]
 
-export { MIN_CASES }
+export { MIN_PUBLIC_CASES as MIN_CASES }
 
 export interface PromiseCount {
   promise: PromiseName
@@ -51,14 +51,14 @@ export function listPromiseFigures(
 ): PromiseFigure[] {
   const isNamed = (promise: PromiseName) =>
     promise !== 'bond' || counts.some((one) => one.promise === promise)
-  return PROMISES.filter(isNamed).map((promise) => {
+  return PROMISE_NAMES.filter(isNamed).map((promise) => {
     const count =
       cityId === null
         ? counts.find((one) => one.promise === promise && one.cityId === null)
         : listShownYards(counts.filter((one) => one.promise === promise)).find(
             (one) => one.cityId === cityId,
           )
-    if (!count || count.cases < MIN_CASES) return { promise, shown: null }
+    if (!count || count.cases < MIN_PUBLIC_CASES) return { promise, shown: null }
     const { promise: _promise, cityId: _cityId, ...shown } = count
     return { promise, shown }
   })

@@ -40,7 +40,10 @@ export function slicePart<Item>(
   return entries.slice((number - 1) * SITEMAP_PART_SIZE, number * SITEMAP_PART_SIZE)
 }
 
-export function listParts(kind: SitemapPartKind, entries: readonly SitemapEntry[]): SitemapEntry[] {
+export function listSitemapPartEntries(
+  kind: SitemapPartKind,
+  entries: readonly SitemapEntry[],
+): SitemapEntry[] {
   const count = Math.ceil(entries.length / SITEMAP_PART_SIZE)
   return Array.from({ length: count }, (_, index) => {
     const part = { kind, number: index + 1 }

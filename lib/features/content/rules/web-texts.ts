@@ -7,13 +7,13 @@ export interface WebTexts {
 }
 
 export type WebTextCategory = keyof WebTexts
-export type TextsOfNamespace<Category extends WebTextCategory> = WebTexts[Category]
+export type TextsOfCategory<Category extends WebTextCategory> = WebTexts[Category]
 
 export function mergeTexts<Category extends WebTextCategory>(
   written: readonly { key: string; text: string }[],
-  own: TextsOfNamespace<Category>,
-): TextsOfNamespace<Category> {
+  own: TextsOfCategory<Category>,
+): TextsOfCategory<Category> {
   const known = new Map(written.map(({ key, text }) => [key, text]))
   const merged = Object.entries<string>(own).map(([key, text]) => [key, known.get(key) ?? text])
-  return Object.fromEntries(merged) as TextsOfNamespace<Category>
+  return Object.fromEntries(merged) as TextsOfCategory<Category>
 }

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -11,7 +11,7 @@ interface Answered {
   action: string
 }
 
-async function close(
+async function closeCallOrQuery(
   { id, staffId, action }: Answered,
   update: (tx: Db) => Promise<{ customerId: string | null } | undefined>,
 ): Promise<void> {
@@ -38,10 +38,15 @@ export function recordCallOutcome(
 ): Promise<void> {
   const isDone = outcome !== 'no_answer'
   const action = isDone ? 'callBack.called' : 'callBack.tried'
-  return close({ id, staffId, action }, (tx) =>
+  return closeCallOrQuery({ id, staffId, action }, (tx) =>
     tx.$kysely
       .updateTable('call_back')
-      .set({ called_at: isDone ? now : null, tried_at: now, outcome, note: note || null })
+      .set({
+        called_at: isDone ? databaseNow : null,
+        tried_at: databaseNow,
+        outcome,
+        note: note || null,
+      })
       .where('id', '=', id)
       .where('called_at', 'is', null)
       .returning('customer_id as customerId')
@@ -50,10 +55,10 @@ export function recordCallOutcome(
 }
 
 export function recordAnsweredQuery(id: string, staffId: string): Promise<void> {
-  return close({ id, staffId, action: 'query.answered' }, (tx) =>
+  return closeCallOrQuery({ id, staffId, action: 'query.answered' }, (tx) =>
     tx.$kysely
       .updateTable('customer_query')
-      .set({ answered_at: now })
+      .set({ answered_at: databaseNow })
       .where('id', '=', id)
       .where('answered_at', 'is', null)
       .returning('customer_id as customerId')

@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
  * Returns `already` if a call to this person is waiting.
  * @throws DomainError `not_found`; `conflict` for a car without a seller
  */
-export function askCallToSeller(vehicleId: string, staffId: string): Promise<'done' | 'already'> {
+export function addCallToSeller(vehicleId: string, staffId: string): Promise<'done' | 'already'> {
   return transaction(async (tx) => {
     const car = await tx.vehicle.findUnique({
       where: { id: vehicleId },

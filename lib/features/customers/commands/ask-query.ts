@@ -6,7 +6,7 @@ import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
 
-export async function askQuery(
+export async function addCustomerQuery(
   question: QueryBody,
   customerId: string | null,
 ): Promise<{ queryId: string }> {
@@ -45,7 +45,7 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
   return car?.id ?? null
 }
 
-export async function askCallBack(
+export async function addCallBack(
   customerId: string,
   carCode: string | undefined,
 ): Promise<{ message: TextRef }> {

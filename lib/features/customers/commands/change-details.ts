@@ -3,10 +3,10 @@ import { isLocale } from '@/lib/i18n/locales'
 import { isActing, type Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readDetails } from '../queries/account'
+import { readCustomerDetails } from '../queries/account'
 import { normalizeName } from '../rules/registration'
 import { requireRegistration } from './check-input'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import type { CustomerDetails, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
@@ -52,13 +52,13 @@ export async function changeDetails(
     ...(emailId === undefined ? {} : { email: emailId }),
   })
   if (locale !== undefined && !isLocale(locale))
-    throw invalidField('locale', say('authCalls.locale'))
+    throw createInvalidFieldError('locale', say('authCalls.locale'))
   await saveDetails(customerId, {
     first_name: firstName === undefined ? undefined : normalizeName(firstName),
     locale,
     email_id: emailId?.trim(),
   })
-  return readDetails(customerId, actor.staff)
+  return readCustomerDetails(customerId, actor.staff)
 }
 
 export async function setHomeCity(
@@ -74,6 +74,6 @@ export async function setHomeCity(
     .where('city.id', '=', sql<number>`${cityId}::int`)
     .returning(['city.id', 'city.name'])
     .executeTakeFirst()
-  if (!city) throw invalidField('city', say('authCalls.city'))
+  if (!city) throw createInvalidFieldError('city', say('authCalls.city'))
   return { city }
 }

@@ -1,4 +1,4 @@
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import { say } from '@/lib/i18n/say'
 import { isPhone, type RegistrationFields, findRegistrationProblem } from '../rules/registration'
 import type { Role } from '@/lib/shared/roles'
@@ -7,17 +7,17 @@ const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as 
 
 export function requirePhone(phone: string | undefined): string {
   if (phone === undefined || !isPhone(phone))
-    throw invalidField(FIELDS.phone, say('login.errors.phone'))
+    throw createInvalidFieldError(FIELDS.phone, say('login.errors.phone'))
   return phone
 }
 
 /** Throws the first problem, in the specification's order and words. */
 export function requireRegistration(given: RegistrationFields): void {
   const problem = findRegistrationProblem(given)
-  if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))
+  if (problem) throw createInvalidFieldError(FIELDS[problem], say(`login.errors.${problem}`))
 }
 
 export function requireRole(role: Role | null): Role {
-  if (role === null) throw invalidField('role', say('authCalls.role'))
+  if (role === null) throw createInvalidFieldError('role', say('authCalls.role'))
   return role
 }

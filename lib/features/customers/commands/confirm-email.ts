@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export const isSameEmail = (column: Expression<string | null>, email: string) =>
   sql<boolean>`lower(${column}) = lower(${email})`
@@ -12,7 +12,7 @@ export async function confirmEmail(
 ): Promise<string | null> {
   const confirmed = await tx.$kysely
     .updateTable('customer')
-    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', now) }))
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', databaseNow) }))
     .where('id', '=', customerId)
     .where((eb) => isSameEmail(eb.ref('email_id'), emailId))
     .where('deleted_at', 'is', null)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import { getDb } from '@/lib/server/db/client'
-import { now, today } from '@/lib/server/db/sql'
+import { databaseNow, databaseToday } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-export type Visitor = { customerId: string } | { browser: string } | { address: string }
+export type CarViewer = { customerId: string } | { browser: string } | { address: string }
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
@@ -16,7 +16,7 @@ export function generateVisitorId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-function nameOf(visitor: Visitor): string {
+function nameOf(visitor: CarViewer): string {
   if ('customerId' in visitor) return visitor.customerId
   if ('browser' in visitor) return `browser ${visitor.browser}`
   return `address ${createHash('sha256').update(visitor.address).digest('base64url').slice(0, 22)}`
@@ -26,9 +26,9 @@ function nameOf(visitor: Visitor): string {
  * Counts one view per visitor and Indian calendar day. A seller's views of their own car don't
  * count.
  */
-export async function countView(
+export async function recordCarView(
   vehicleId: string,
-  visitor: Visitor,
+  visitor: CarViewer,
 ): Promise<{ vehicleId: string }> {
   const customerId = 'customerId' in visitor ? visitor.customerId : null
   const car = await getDb()
@@ -47,12 +47,12 @@ export async function countView(
         .expression((eb) =>
           eb
             .selectFrom('car')
-            .select(['id', eb.val(nameOf(visitor)).as('visitor'), today.as('day')])
+            .select(['id', eb.val(nameOf(visitor)).as('visitor'), databaseToday.as('day')])
             .select(eb.val(customerId).as('customer_id'))
             .where('seller_id', 'is distinct from', customerId),
         )
         .onConflict((conflict) =>
-          conflict.columns(['vehicle_id', 'visitor', 'day']).doUpdateSet({ at: now }),
+          conflict.columns(['vehicle_id', 'visitor', 'day']).doUpdateSet({ at: databaseNow }),
         ),
     )
     .selectFrom('car')
@@ -62,7 +62,7 @@ export async function countView(
   return { vehicleId: car.id }
 }
 
-export async function joinRecentViews(customerId: string, browser: string): Promise<number> {
+export async function claimBrowserViews(customerId: string, browser: string): Promise<number> {
   const { count } = await getDb().vehicleView.updateMany({
     where: { visitor: nameOf({ browser }), customerId: null },
     data: { customerId },

@@ -4,7 +4,7 @@ import { findVitalsBucket } from '../rules/vitals'
 import type { VitalBody } from '../schemas/vital'
 
 /** Stores only counts, so visits can't be told apart. */
-export async function countVital({ page, locale, metric, value }: VitalBody): Promise<void> {
+export async function recordVital({ page, locale, metric, value }: VitalBody): Promise<void> {
   await getDb()
     .$kysely.insertInto('field_figure')
     .values({

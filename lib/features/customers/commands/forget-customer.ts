@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
 /** Erases the customer's identity. Withdraws the consents, which are kept as proof. */
@@ -8,7 +8,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
   await db
     .updateTable('consent')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: databaseNow })
     .where('customer_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .execute()
@@ -45,7 +45,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
       locale: 'en',
       idle_told_at: null,
       also_buys_at: null,
-      deleted_at: now,
+      deleted_at: databaseNow,
     }))
     .where('id', '=', id)
     .execute()

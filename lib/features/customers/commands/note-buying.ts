@@ -1,13 +1,13 @@
 import type { SqlDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
-import { SELLER } from '@/lib/shared/roles'
+import { databaseNow } from '@/lib/server/db/sql'
+import { SELLER_ROLE } from '@/lib/shared/roles'
 
-export async function noteBuying(tx: SqlDb, customerId: string): Promise<void> {
+export async function markSellerAsBuyer(tx: SqlDb, customerId: string): Promise<void> {
   await tx.$kysely
     .updateTable('customer')
-    .set({ also_buys_at: now })
+    .set({ also_buys_at: databaseNow })
     .where('id', '=', customerId)
-    .where('role', '=', SELLER)
+    .where('role', '=', SELLER_ROLE)
     .where('also_buys_at', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()

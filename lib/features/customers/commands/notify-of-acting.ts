@@ -3,7 +3,7 @@ import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -51,7 +51,7 @@ function inWords(done: readonly ActingLogLine[], locale: string): string {
 }
 
 /** Tells the customer once what was done for them, however the acting ended. */
-export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void> {
+export async function notifyOfActingSummary(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
     select: {
@@ -103,7 +103,7 @@ export async function notifyOfEndedActing(): Promise<void> {
     .$kysely.selectFrom('session as s')
     .where('s.customer_id', 'is not', null)
     .where('s.actor_staff_id', 'is not', null)
-    .where(sql<boolean>`least(s.revoked_at, s.expires_at) < ${now}`)
+    .where(sql<boolean>`least(s.revoked_at, s.expires_at) < ${databaseNow}`)
     .where(
       sql<boolean>`least(s.revoked_at, s.expires_at) > ${timeAgo({ hours: TOLD_WITHIN_HOURS })}`,
     )
@@ -118,6 +118,6 @@ export async function notifyOfEndedActing(): Promise<void> {
     )
     .select('s.id')
     .execute()
-  for (const { id } of ended) await transaction((tx) => notifyWhatWasDone(tx, id))
+  for (const { id } of ended) await transaction((tx) => notifyOfActingSummary(tx, id))
   if (ended.length > 0) kickJob('send-messages')
 }

@@ -23,7 +23,7 @@ function selectFalls(db: Db) {
     .select('x.id as changeId')
 }
 
-export async function pushPriceFalls(db: Db = getDb()): Promise<number> {
+export async function pushPriceReductions(db: Db = getDb()): Promise<number> {
   const falls = await selectFalls(db).execute()
   await enqueuePushes(
     db,

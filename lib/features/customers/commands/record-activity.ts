@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { reportEvent } from '@/lib/server/analytics'
-import { PAGE_VIEW, redactParameter, redactText } from '../rules/activity'
+import { PAGE_VIEW_EVENT, redactParameter, redactText } from '../rules/activity'
 import type { ActivityBody } from '../schemas/activity'
 
 /**
@@ -21,7 +21,7 @@ export async function recordActivity(
     vehicleId: vehicleId === undefined ? null : redactText(vehicleId),
     at: new Date().toISOString(),
   })
-  if (event === PAGE_VIEW) return
+  if (event === PAGE_VIEW_EVENT) return
   await getDb()
     .$kysely.insertInto('activity')
     .values((eb) => ({

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { lockPresentCustomer, setSearchAlerts } from './set-consent'
+import { lockUndeletedCustomer, setSearchAlerts } from './set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { parseSpecSort, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
@@ -89,7 +89,7 @@ export async function savePreference(
   const canonical = await canonicalOf(filters)
   const sort = named ?? parseSpecSort(sortBy, orderBy)
   return transaction(async (tx) => {
-    if (!(await lockPresentCustomer(tx, customerId))) throw new DomainError('not_found')
+    if (!(await lockUndeletedCustomer(tx, customerId))) throw new DomainError('not_found')
     const target = placeSearch(await readSaved(tx, customerId, canonical), add)
     if (target === null)
       throw new DomainError('conflict', { message: say('errors.savedSearches.full') })

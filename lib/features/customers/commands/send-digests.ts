@@ -5,17 +5,17 @@ import {
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { shortenList } from '@/lib/features/messaging/rules/texts'
-import { readDigestNews } from '../queries/news'
+import { readDigestItems } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import {
-  countDigestNews,
+  countDigestItems,
   toDigestKey,
   composeDigest,
   hasSameSavedSearches,
-  MAX_NAMED_CARS,
-  type DigestNews,
+  MAX_DIGEST_CARS,
+  type DigestItem,
 } from '../rules/alerts'
-import { unsubscribeToken } from './unsubscribe-token'
+import { createUnsubscribeToken } from './unsubscribe-token'
 import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -30,7 +30,7 @@ export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
   let sent = 0
   for await (const subscriber of readSubscribers(db)) {
-    const news = composeDigest(await readDigestNews(db, subscriber, now))
+    const news = composeDigest(await readDigestItems(db, subscriber, now))
     if (news.length === 0) continue
     await enqueueMessages(db, [buildDigestMessage(subscriber, news)])
     sent += 1
@@ -41,19 +41,19 @@ export async function sendDigests(now: Date): Promise<number> {
 
 export function buildDigestMessage(
   subscriber: Subscriber,
-  news: readonly DigestNews[],
+  news: readonly DigestItem[],
 ): NewMessage & { variables: Record<string, string> } {
   const { customerId, firstName, phone, emailId, day } = subscriber
   const locale = toLocale(subscriber.locale)
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
-    (kind) => countDigestNews(news, kind) > 0,
+    (kind) => countDigestItems(news, kind) > 0,
   )
-  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countDigestNews(news, kind) }))
+  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countDigestItems(news, kind) }))
   const channel = emailId === null ? 'sms' : 'email'
   const summary = channel === 'sms' ? shortenList(counts) : counts.join(', ')
-  const lines = news.slice(0, MAX_NAMED_CARS).map((one, at, named) => {
+  const lines = news.slice(0, MAX_DIGEST_CARS).map((one, at, named) => {
     const searches = one.searches.map((name) => t('search', { name })).join(', ')
     const said = {
       car: one.name,
@@ -68,10 +68,10 @@ export function buildDigestMessage(
       `${line}\n${site}${addLocale(locale, one.path)}`,
     ].join('\n\n')
   })
-  const left = news.length - MAX_NAMED_CARS
+  const left = news.length - MAX_DIGEST_CARS
   const more =
     left > 0 ? [`${t('more', { count: left })}\n${localizeSite(locale, site)}/dashboard/buyer`] : []
-  const token = unsubscribeToken(customerId)
+  const token = createUnsubscribeToken(customerId)
   return {
     dedupeKey: toDigestKey(customerId, day),
     channel,

@@ -1,20 +1,20 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  type ACCOUNT_PURPOSE,
+  type ACCOUNT_CONSENT_PURPOSE,
   type ChannelPurpose,
-  NOTICE_VERSION,
+  PRIVACY_NOTICE_VERSION,
   CONSENT_PURPOSES,
   type ConsentPurpose,
 } from '../rules/consents'
-import { findTokenCustomer } from './unsubscribe-token'
+import { readUnsubscribeToken } from './unsubscribe-token'
 
 interface ConsentChange {
   customerId: string
-  purpose: ConsentPurpose | ChannelPurpose | typeof ACCOUNT_PURPOSE
+  purpose: ConsentPurpose | ChannelPurpose | typeof ACCOUNT_CONSENT_PURPOSE
   given: boolean
 }
 
@@ -22,7 +22,7 @@ interface ConsentChange {
  * Locks the customer, so that changes to consents and saved searches run one after the other. False
  * if the account is deleted.
  */
-export async function lockPresentCustomer(tx: Db, customerId: string): Promise<boolean> {
+export async function lockUndeletedCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
     .selectFrom('customer')
     .select('id')
@@ -42,13 +42,13 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   if (given) {
     if ((await tx.consent.count({ where: live })) === 0)
       await tx.consent.create({
-        data: { id: newId('con'), customerId, purpose, noticeVersion: NOTICE_VERSION },
+        data: { id: newId('con'), customerId, purpose, noticeVersion: PRIVACY_NOTICE_VERSION },
         select: { id: true },
       })
   } else {
     await tx.$kysely
       .updateTable('consent')
-      .set({ withdrawn_at: now })
+      .set({ withdrawn_at: databaseNow })
       .where('customer_id', '=', customerId)
       .where('purpose', '=', purpose)
       .where('withdrawn_at', 'is', null)
@@ -60,10 +60,10 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
 async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
   await tx.$kysely
     .updateTable('consent')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: databaseNow })
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('notice_version', '!=', NOTICE_VERSION)
+    .where('notice_version', '!=', PRIVACY_NOTICE_VERSION)
     .where('withdrawn_at', 'is', null)
     .execute()
 }
@@ -71,7 +71,7 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
 /** The consent to search alerts also switches the alerts of all saved searches. */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
-  await lockPresentCustomer(tx, customerId)
+  await lockUndeletedCustomer(tx, customerId)
   if (given) await endEarlier(tx, change)
   await writeConsent(tx, change)
   if (purpose === 'search_alerts')
@@ -96,7 +96,7 @@ export async function setSearchAlerts(
   tx: Db,
   { customerId, preferenceId, alerts }: AlertsChange,
 ): Promise<void> {
-  await lockPresentCustomer(tx, customerId)
+  await lockUndeletedCustomer(tx, customerId)
   const changed = await tx.$kysely
     .updateTable('preference')
     .set({ alerts })
@@ -117,7 +117,7 @@ export function changeConsent(change: ConsentChange): Promise<void> {
 }
 
 export async function unsubscribe(token: string): Promise<boolean> {
-  const customerId = findTokenCustomer(token)
+  const customerId = readUnsubscribeToken(token)
   if (customerId === null) return false
   await transaction(async (tx) => {
     for (const purpose of CONSENT_PURPOSES)

@@ -2,10 +2,10 @@ import { readSignedId, signId } from '@/lib/server/auth/signed-id'
 
 const USE = 'unsubscribe'
 
-export function unsubscribeToken(customerId: string): string {
+export function createUnsubscribeToken(customerId: string): string {
   return signId(USE, 'cus', customerId)
 }
 
-export function findTokenCustomer(token: string): string | null {
+export function readUnsubscribeToken(token: string): string | null {
   return readSignedId(USE, 'cus', token)
 }

@@ -5,9 +5,9 @@ import { callApi } from '@/lib/client/api'
 import type { queryAnswer, queryBody } from '../schemas/activity'
 import type { authenticateEmailBody, verificationAnswer } from '../schemas/details'
 
-export type TypedQuery = z.input<typeof queryBody>
+export type CustomerQueryInput = z.input<typeof queryBody>
 
-export function sendQuery(body: TypedQuery): Promise<z.infer<typeof queryAnswer>> {
+export function sendCustomerQuery(body: CustomerQueryInput): Promise<z.infer<typeof queryAnswer>> {
   return callApi('/vehicle/v1/customerQuery', { method: 'POST', body })
 }
 

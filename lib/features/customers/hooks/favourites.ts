@@ -4,8 +4,8 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { useOwnFavourites, toggleFavourite } from '@/lib/client/favourites-store'
-import { usePerson, useSessionStore } from '@/lib/client/session-store'
+import { useOwnFavourites, updateFavouriteIds } from '@/lib/client/favourites-store'
+import { usePersonKey, useSessionStore } from '@/lib/client/session-store'
 import { MAX_JOINED_FAVOURITES } from '../rules/activity'
 import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 
@@ -26,7 +26,7 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
 }
 
 export function useFavourites(): readonly string[] {
-  const person = usePerson()
+  const person = usePersonKey()
   const own = useOwnFavourites(({ ids }) => ids)
   const { data } = useSWR<string[], ApiError>(person && [PATH, person], readFavourites)
   return data ?? own
@@ -57,17 +57,23 @@ export interface FavouriteToggle {
 /** Updates at once, and reverts if the server refuses. Call this hook once per list. */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
-  const person = usePerson()
+  const person = usePersonKey()
   const { mutate } = useSWRConfig()
   const show = (vehicleId: string, favourite: boolean) =>
-    mutate<string[]>([PATH, person], (shown = []) => toggleFavourite(shown, vehicleId, favourite), {
-      revalidate: false,
-    })
+    mutate<string[]>(
+      [PATH, person],
+      (shown = []) => updateFavouriteIds(shown, vehicleId, favourite),
+      {
+        revalidate: false,
+      },
+    )
 
   const toggle = async (vehicleId: string) => {
     const favourite = !ids.includes(vehicleId)
     if (person === null) {
-      useOwnFavourites.setState((own) => ({ ids: toggleFavourite(own.ids, vehicleId, favourite) }))
+      useOwnFavourites.setState((own) => ({
+        ids: updateFavouriteIds(own.ids, vehicleId, favourite),
+      }))
       return
     }
     const isUnderWay = pendingStates.has(vehicleId)

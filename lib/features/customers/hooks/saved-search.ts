@@ -5,10 +5,13 @@ import useSWR from 'swr'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { usePerson } from '@/lib/client/session-store'
+import { usePersonKey } from '@/lib/client/session-store'
 import { toSearchFilter } from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { NOTICE_VERSION, type ConsentPurpose } from '@/lib/features/customers/rules/consents'
+import {
+  PRIVACY_NOTICE_VERSION,
+  type ConsentPurpose,
+} from '@/lib/features/customers/rules/consents'
 import type { consentList } from '@/lib/features/customers/schemas/details'
 import type { preferenceList, SaveOutcome } from '../schemas/preferences'
 
@@ -29,7 +32,7 @@ export interface SavedSearchState {
  * question must be up to date.
  */
 export function useSavedSearchState() {
-  const person = usePerson()
+  const person = usePersonKey()
   const opening = useId()
   const saved = useSWR<z.infer<typeof preferenceList>, ApiError>(
     person && [PREFERENCES, person, opening],
@@ -86,7 +89,7 @@ export async function saveSearch({ href, given, before, add }: Saving): Promise<
     body: {
       purpose: 'shortlist_alerts',
       given: given.shortlist_alerts,
-      noticeVersion: NOTICE_VERSION,
+      noticeVersion: PRIVACY_NOTICE_VERSION,
     },
   })
   return outcome

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { CustomerDetails } from '../schemas/profile'
 import type { ActingLogLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
 import { selectCarName } from '@/lib/server/db/car-name'
 
-export async function readDetails(
+export async function readCustomerDetails(
   customerId: string,
   staff: Actor['staff'],
 ): Promise<CustomerDetails> {
@@ -36,13 +36,13 @@ export async function readDetails(
 }
 
 /** Current session first. Sessions of acting staff are in the activity log instead. */
-export function readDevices(customerId: string, sessionId: string) {
+export function readSignedInDevices(customerId: string, sessionId: string) {
   return getDb()
     .$kysely.selectFrom('session')
     .where('customer_id', '=', customerId)
     .where('actor_staff_id', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .select(['id as deviceId', 'device as name', 'created_at as createdAt'])
     .select('last_seen_at as lastSeenAt')
     .select((eb) => eb('id', '=', sessionId).$castTo<boolean>().as('isCurrent'))

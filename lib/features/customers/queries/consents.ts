@@ -2,8 +2,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { WHATSAPP_PURPOSE } from '@/lib/features/messaging/rules/whatsapp'
 import { getDb } from '@/lib/server/db/client'
-import { ACCOUNT_PURPOSE, NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
-import { CUSTOMER_NEWS, type CustomerNews, toPushPurpose } from '@/lib/shared/push-news'
+import {
+  ACCOUNT_CONSENT_PURPOSE,
+  PRIVACY_NOTICE_VERSION,
+  CONSENT_PURPOSES,
+} from '../rules/consents'
+import { CUSTOMER_PUSH_TOPICS, type CustomerPushTopic, toPushPurpose } from '@/lib/shared/push-news'
 import type { ConsentItem } from '../schemas/details'
 
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
@@ -21,7 +25,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   const [notice, earlier] = [t.all('notice'), t.all('earlier')]
   return CONSENT_PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
-    const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
+    const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : PRIVACY_NOTICE_VERSION
     // The notice as it read when consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
@@ -49,23 +53,23 @@ export interface ConsentRecord {
 }
 
 /** Consent given at registration; null for an account that staff opened. */
-export function readAgreement(customerId: string): Promise<ConsentRecord | null> {
+export function readAccountConsent(customerId: string): Promise<ConsentRecord | null> {
   return getDb().consent.findFirst({
-    where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },
+    where: { customerId, purpose: ACCOUNT_CONSENT_PURPOSE, withdrawnAt: null },
     select: { noticeVersion: true, givenAt: true },
   })
 }
 
 export async function readChannelConsents(
   customerId: string,
-): Promise<{ news: { news: CustomerNews; given: boolean }[]; whatsApp: boolean }> {
+): Promise<{ news: { news: CustomerPushTopic; given: boolean }[]; whatsApp: boolean }> {
   const given = await getDb().consent.findMany({
     where: { customerId, withdrawnAt: null },
     select: { purpose: true },
   })
   const isGiven = (name: string) => given.some(({ purpose }) => purpose === name)
   return {
-    news: CUSTOMER_NEWS.map((news) => ({ news, given: isGiven(toPushPurpose(news)) })),
+    news: CUSTOMER_PUSH_TOPICS.map((news) => ({ news, given: isGiven(toPushPurpose(news)) })),
     whatsApp: isGiven(WHATSAPP_PURPOSE),
   }
 }

@@ -1,9 +1,9 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 export const MONEY_SECTIONS = {
-  buyerPayments: (db: Sql, { id }: ForgottenCustomer) =>
+  buyerPayments: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('buyer_payment as y')
       .innerJoin('reservation as r', 'r.id', 'y.reservation_id')
@@ -15,7 +15,7 @@ export const MONEY_SECTIONS = {
       .select(['y.paid_on as paidOn', 'y.returned_at as returnedAt'])
       .select('y.return_reference as returnReference')
       .orderBy('y.created_at'),
-  freeInspections: (db: Sql, { id }: ForgottenCustomer) =>
+  freeInspections: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('service_visit as s')
       .innerJoin('purchase as p', 'p.id', 's.purchase_id')
@@ -24,7 +24,7 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 's.step', 's.day', 's.part', 's.address', 's.status'])
       .select(['s.odometer', 's.findings', 's.done_at as doneAt'])
       .orderBy('s.created_at'),
-  loanApplications: (db: Sql, { id }: ForgottenCustomer) =>
+  loanApplications: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('loan_application as l')
       .innerJoin('reservation as r', 'r.id', 'l.reservation_id')
@@ -49,7 +49,7 @@ export const MONEY_SECTIONS = {
           .as('history'),
       )
       .orderBy('l.created_at'),
-  homeDeliveries: (db: Sql, { id }: ForgottenCustomer) =>
+  homeDeliveries: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('home_delivery as h')
       .innerJoin('reservation as r', 'r.id', 'h.reservation_id')
@@ -67,7 +67,7 @@ export const MONEY_SECTIONS = {
       .select(['h.status', 'h.odometer', 'h.delivered_at as deliveredAt'])
       .select(['h.fee_reference as feeReturnedReference', 'h.created_at as chosenAt'])
       .orderBy('h.created_at'),
-  bankAccounts: (db: Sql, { id }: ForgottenCustomer) =>
+  bankAccounts: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('bank_account')
       .where('customer_id', '=', id)
@@ -76,7 +76,7 @@ export const MONEY_SECTIONS = {
       .select(['usable_from as usableFrom', 'replaced_at as replacedAt'])
       .select('created_at as enteredAt')
       .orderBy('created_at'),
-  invoices: (db: Sql, { id }: ForgottenCustomer) =>
+  invoices: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('gst_invoice as i')
       .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
@@ -84,7 +84,7 @@ export const MONEY_SECTIONS = {
       .select(['i.number', 'i.kind', 'i.fee', 'v.car_code as carCode', 'i.taxable', 'i.tax'])
       .select('i.issued_at as issuedAt')
       .orderBy('i.issued_at'),
-  repairPayments: (db: Sql, { id }: ForgottenCustomer) =>
+  repairPayments: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('repair_payment as y')
       .innerJoin('vehicle as v', 'v.id', 'y.vehicle_id')
@@ -92,14 +92,14 @@ export const MONEY_SECTIONS = {
       .select(['y.number as receipt', 'v.car_code as carCode', 'y.amount', 'y.method'])
       .select(['y.reference', 'y.paid_on as paidOn'])
       .orderBy('y.serial'),
-  carsHandedBack: (db: Sql, { id }: ForgottenCustomer) =>
+  carsHandedBack: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('car_handback as h')
       .innerJoin('vehicle as v', 'v.id', 'h.vehicle_id')
       .where('v.seller_id', '=', id)
       .select(['v.car_code as carCode', 'h.kms', 'h.handed_at as handedAt', 'h.identity'])
       .orderBy('h.handed_at'),
-  ownershipBonds: (db: Sql, { id }: ForgottenCustomer) =>
+  ownershipBonds: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('bond_day as b')
       .innerJoin('purchase as p', 'p.id', 'b.purchase_id')
@@ -109,7 +109,7 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 'p.rc_promised_on as rcPromisedOn', 'b.day', 'b.amount'])
       .select(['y.paid_at as paidAt', 'y.reference'])
       .orderBy('b.day'),
-  rtoAcknowledgements: (db: Sql, { id }: ForgottenCustomer) =>
+  rtoAcknowledgements: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('rto_acknowledgement as a')
       .innerJoin('purchase as p', 'p.id', 'a.purchase_id')
@@ -118,7 +118,7 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 'a.number', 'a.acknowledged_on as acknowledgedOn'])
       .select(['a.returned_on as returnedOn', 'a.return_reason as returnReason'])
       .orderBy('a.noted_at'),
-  exchanges: (db: Sql, { id }: ForgottenCustomer) =>
+  exchanges: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('exchange as x')
       .innerJoin('vehicle as v', 'v.id', 'x.vehicle_id')
@@ -133,7 +133,7 @@ export const MONEY_SECTIONS = {
       ])
       .select(['n.car_code as newCarCode', 'x.closed_at as closedAt', 'x.credit'])
       .orderBy('x.offered_at'),
-  warrantyClaims: (db: Sql, { id }: ForgottenCustomer) =>
+  warrantyClaims: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('warranty_claim as c')
       .innerJoin('purchase as p', 'p.id', 'c.purchase_id')
@@ -143,7 +143,7 @@ export const MONEY_SECTIONS = {
       .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
       .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
       .orderBy('c.asked_at'),
-  carReturns: (db: Sql, { id }: ForgottenCustomer) =>
+  carReturns: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('car_return as r')
       .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
@@ -154,7 +154,7 @@ export const MONEY_SECTIONS = {
       .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
       .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
       .orderBy('r.asked_at'),
-  priceAppeals: (db: Sql, { id }: ForgottenCustomer) =>
+  priceAppeals: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('price_appeal as a')
       .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')

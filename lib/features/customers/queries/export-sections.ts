@@ -3,7 +3,7 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import { MONEY_SECTIONS } from './export-money'
 import { SIGN_IN_SECTIONS } from './export-sign-in'
@@ -365,7 +365,7 @@ export const EXPORT_SECTIONS = {
       .orderBy('e.at'),
 } as const satisfies Record<
   string,
-  (db: Sql, person: ForgottenCustomer) => AliasableExpression<ExportedRow>
+  (db: KyselyDb, person: ForgottenCustomer) => AliasableExpression<ExportedRow>
 >
 
 export type ExportSection = keyof typeof EXPORT_SECTIONS

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 /**
  * Sections about who can sign in to or act for the account, and how. They contain no hash of a
  * secret.
  */
 export const SIGN_IN_SECTIONS = {
-  sessions: (db: Sql, { id }: ForgottenCustomer) =>
+  sessions: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('session as s')
       .leftJoin('staff', 'staff.id', 's.actor_staff_id')
@@ -16,13 +16,13 @@ export const SIGN_IN_SECTIONS = {
       .select(['s.expires_at as expiresAt', 's.revoked_at as endedAt'])
       .select(['staff.name as openedBy', 's.actor_reason as reason'])
       .orderBy('s.created_at'),
-  knownDevices: (db: Sql, { id }: ForgottenCustomer) =>
+  knownDevices: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('known_device')
       .where('customer_id', '=', id)
       .select(['id as deviceId', 'created_at as provenAt'])
       .orderBy('created_at'),
-  pushDevices: (db: Sql, { id }: ForgottenCustomer) =>
+  pushDevices: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('push_subscription as d')
       .innerJoin('session as s', 's.id', 'd.session_id')
@@ -30,13 +30,13 @@ export const SIGN_IN_SECTIONS = {
       .select(sql<string>`split_part(d.endpoint, '/', 3)`.as('pushService'))
       .select('d.created_at as turnedOnAt')
       .orderBy('d.created_at'),
-  passkeys: (db: Sql, { id }: ForgottenCustomer) =>
+  passkeys: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('passkey')
       .where('customer_id', '=', id)
       .select(['id as passkeyId', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
       .orderBy('created_at'),
-  agents: (db: Sql, { id }: ForgottenCustomer) =>
+  agents: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db
       .selectFrom('agent_grant')
       .where('customer_id', '=', id)
@@ -44,12 +44,12 @@ export const SIGN_IN_SECTIONS = {
       .select(['created_at as allowedAt', 'last_used_at as lastUsedAt'])
       .select(['expires_at as expiresAt', 'ended_at as endedAt'])
       .orderBy('created_at'),
-  codes: (db: Sql, { phone }: ForgottenCustomer) =>
+  codes: (db: KyselyDb, { phone }: ForgottenCustomer) =>
     db
       .selectFrom('otp_authorization')
       .where('phone', '=', phone)
       .select(['purpose', 'tries', 'created_at as sentAt', 'used_at as usedAt'])
       .orderBy('created_at'),
-  wrongCodes: (db: Sql, { phone }: ForgottenCustomer) =>
+  wrongCodes: (db: KyselyDb, { phone }: ForgottenCustomer) =>
     db.selectFrom('otp_failure').where('phone', '=', phone).select('at').orderBy('at'),
 }

@@ -89,7 +89,7 @@ export async function listFavourites(
   return { items: await cardsWith(rows, 'likedAt', { now, locale }), page, pageSize, total }
 }
 
-export async function listViews(
+export async function listViewedCars(
   customerId: string,
   { page, pageSize }: PageRequest,
   now: Date,

@@ -1,32 +1,32 @@
-import { LENDING } from '@/lib/features/finance/rules/lending'
+import { LENDING_TABLE } from '@/lib/features/finance/rules/lending'
 import { getSearchEngine, getVocabulary } from '@/lib/features/search/queries'
-import { applyText } from '@/lib/features/search/rules/apply-text'
+import { applySearchText } from '@/lib/features/search/rules/apply-text'
 import { readCardRows, type CardRow, readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
-import type { DigestNews, NewsKind } from '../rules/alerts'
+import type { DigestItem, DigestItemKind } from '../rules/alerts'
 import { composeSearchName, readSavedQuery } from './preferences'
 import type { Subscriber } from './subscribers'
 import { toBuyHref } from '@/lib/features/search/rules/print-query'
-import { emptyQuery } from '@/lib/features/search/rules/query'
+import { createEmptyQuery } from '@/lib/features/search/rules/query'
 import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { doesNoticeCoverSales } from '../rules/consents'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
   now: Date,
-): Promise<DigestNews[]> {
+): Promise<DigestItem[]> {
   if (searchSince === null) return []
   const vocabulary = await getVocabulary()
-  const found: DigestNews[] = []
+  const found: DigestItem[] = []
   for (const { filters, sort, createdAt } of searches) {
     const saved = await readSavedQuery(filters, sort)
-    const { applied } = applyText(saved, vocabulary, now)
+    const { applied } = applySearchText(saved, vocabulary, now)
     const { numbers } = await getSearchEngine().search(
       { ...applied, sort: 'latest', page: 1, pageSize: MAX_PAGE_SIZE },
-      { now, lending: LENDING },
+      { now, lending: LENDING_TABLE },
     )
     const since = createdAt > searchSince ? createdAt : searchSince
     const rows = (await readCardRows(getDb(), numbers)).filter(
@@ -39,11 +39,11 @@ async function newMatches(
   return found
 }
 
-export async function readDigestNews(
+export async function readDigestItems(
   db: Db,
   subscriber: Subscriber,
   now: Date,
-): Promise<DigestNews[]> {
+): Promise<DigestItem[]> {
   const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
     favouriteNews(db, subscriber),
@@ -51,11 +51,11 @@ export async function readDigestNews(
   return [...matches, ...favourites]
 }
 
-function newsOf(kind: NewsKind, row: CardRow, more: Partial<DigestNews> = {}): DigestNews {
+function newsOf(kind: DigestItemKind, row: CardRow, more: Partial<DigestItem> = {}): DigestItem {
   return {
     kind,
     vehicleId: row.id,
-    name: carName({ year: row.year, make: row.makeName, model: row.modelName }),
+    name: formatCarName({ year: row.year, make: row.makeName, model: row.modelName }),
     city: row.cityName,
     path: toVehicleUrl(row),
     price: row.price,
@@ -138,11 +138,11 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-function soldNews(car: CardRow): DigestNews {
-  return newsOf('sold', car, { path: toBuyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
+function soldNews(car: CardRow): DigestItem {
+  return newsOf('sold', car, { path: toBuyHref({ ...createEmptyQuery(), model: [car.modelSlug] }) })
 }
 
-async function favouriteNews(db: Db, subscriber: Subscriber): Promise<DigestNews[]> {
+async function favouriteNews(db: Db, subscriber: Subscriber): Promise<DigestItem[]> {
   const { customerId, favouriteSince, favouriteNotice } = subscriber
   if (favouriteSince === null) return []
   const [cheaper, freed, sold] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
+import { databaseToday } from '@/lib/server/db/sql'
 import { CONSENT_PURPOSES, type ConsentPurpose } from '../rules/consents'
 import { toDigestKey } from '../rules/alerts'
 
@@ -63,7 +63,7 @@ function readAgreed(db: Db, after: string) {
           .whereRef('m.customer_id', '=', 'c.id')
           .where('m.template', '=', 'digest')
           .as('lastDigestAt'),
-        eb.cast<string>(today, 'text').as('day'),
+        eb.cast<string>(databaseToday, 'text').as('day'),
       ]
     })
     .orderBy('c.id')

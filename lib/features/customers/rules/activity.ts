@@ -15,7 +15,7 @@ function holdsEmail(run: string): boolean {
 /** Ten-digit Indian mobile number, optionally with +91 or 0, spaces or hyphens. */
 const PHONE = /(?<!\d[.,]?)(?:\+?91[ -]?|0[ -]?)?[6-9](?:[ -]?\d){9}(?!\d)/g
 
-export const PAGE_VIEW = 'page_view'
+export const PAGE_VIEW_EVENT = 'page_view'
 
 /** Pages whose URL identifies a customer, a deal or a secret link. */
 const OWN_PAGE = /^((?:\/[a-z]{2})?\/(?:dashboard|dev|reserve|sell\/appointment|transfer-pack))\/.*/

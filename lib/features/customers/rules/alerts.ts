@@ -1,7 +1,7 @@
-export type NewsKind = 'match' | 'cheaper' | 'free' | 'sold'
+export type DigestItemKind = 'match' | 'cheaper' | 'free' | 'sold'
 
-export interface DigestNews {
-  kind: NewsKind
+export interface DigestItem {
+  kind: DigestItemKind
   vehicleId: string
   name: string
   city: string
@@ -12,16 +12,16 @@ export interface DigestNews {
 }
 
 /** Most cars that a digest names; further cars are only counted. */
-export const MAX_NAMED_CARS = 10
+export const MAX_DIGEST_CARS = 10
 
-const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
+const ORDER: Record<DigestItemKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
 /**
  * Lists each car once, with its most urgent news: free again, cheaper, new (grouped by search) or
  * sold.
  */
-export function composeDigest(news: readonly DigestNews[]): DigestNews[] {
-  const byCar = new Map<string, DigestNews>()
+export function composeDigest(news: readonly DigestItem[]): DigestItem[] {
+  const byCar = new Map<string, DigestItem>()
   for (const one of news) {
     const known = byCar.get(one.vehicleId)
     if (known?.kind === 'match' && one.kind === 'match')
@@ -33,13 +33,13 @@ export function composeDigest(news: readonly DigestNews[]): DigestNews[] {
   )
 }
 
-const searchesOf = ({ searches }: DigestNews) => searches.join('\n')
+const searchesOf = ({ searches }: DigestItem) => searches.join('\n')
 
-export function hasSameSavedSearches(one: DigestNews, other: DigestNews | undefined): boolean {
+export function hasSameSavedSearches(one: DigestItem, other: DigestItem | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
 
-export function countDigestNews(news: readonly DigestNews[], kind: NewsKind): number {
+export function countDigestItems(news: readonly DigestItem[], kind: DigestItemKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 

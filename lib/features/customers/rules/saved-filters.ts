@@ -1,6 +1,6 @@
 import { parseSearchParams, type KnownSlugs } from '@/lib/features/search/rules/parse-query'
 import {
-  emptyQuery,
+  createEmptyQuery,
   type FlagField,
   type ListField,
   type NumberField,
@@ -178,7 +178,7 @@ export function parseSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },
 ): SearchQuery {
-  const { page, pageSize, sort } = emptyQuery()
+  const { page, pageSize, sort } = createEmptyQuery()
   return { ...parseSearchParams(urlFormOf(filter), vocabulary), page, pageSize, sort }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
+import { PRIVACY_NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
 
-export const noAnswer = z.object({})
+export const emptyAnswer = z.object({})
 
 export const devicesQuery = z.object({
   deviceId: z.string().max(64).optional().describe('One device; all but this one when left out'),
@@ -38,7 +38,7 @@ export const consentBody = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
   /** Version of the notice that was shown. An outdated one gives no consent. */
-  noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
+  noticeVersion: z.literal(PRIVACY_NOTICE_VERSION).default(PRIVACY_NOTICE_VERSION),
 })
 
 const consent = z.object({

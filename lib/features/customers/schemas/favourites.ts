@@ -13,9 +13,11 @@ export const favouriteListQuery = z.object(pageQuery)
 export const favouriteList = pageSchema(vehicleCard.extend({ likedAt: z.string() }))
 
 export const favouriteIds = z.object({ vehicleIds: z.array(z.string()) })
-export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED_FAVOURITES) })
+export const joinFavouritesBody = z.object({
+  vehicleIds: z.array(vehicleId).max(MAX_JOINED_FAVOURITES),
+})
 
-export const viewBody = z.object({ vehicleId })
-export const viewAnswer = z.object({ vehicleId: z.string() })
-export const viewList = pageSchema(vehicleCard.extend({ viewedAt: z.string() }))
+export const carViewBody = z.object({ vehicleId })
+export const carViewAnswer = z.object({ vehicleId: z.string() })
+export const viewedCarList = pageSchema(vehicleCard.extend({ viewedAt: z.string() }))
 export const joinedViewsAnswer = z.object({ joined: z.int().min(0) })

@@ -8,6 +8,6 @@ export const vitalBody = z.object({
   metric: z.enum(VITALS_METRICS),
   value: z.number().min(0).max(600_000),
 })
-export const fieldFigureAnswer = z.object({ accepted: z.literal(true) })
+export const vitalAnswer = z.object({ accepted: z.literal(true) })
 
 export type VitalBody = z.infer<typeof vitalBody>

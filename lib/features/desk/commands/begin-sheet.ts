@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { countParts, MAX_WAITING_SHEETS, SHEET_PART_BYTES } from '../rules/stock-sheet'
+import { countSheetParts, MAX_WAITING_SHEETS, SHEET_PART_BYTES } from '../rules/stock-sheet'
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
@@ -33,5 +33,5 @@ export async function beginSheet(
     })
     await writeAudit({ staffId, action: 'sheet.brought', subject: id, detail: { fileName } }, tx)
   })
-  return { sheetId: id, partBytes: SHEET_PART_BYTES, parts: countParts(bytes) }
+  return { sheetId: id, partBytes: SHEET_PART_BYTES, parts: countSheetParts(bytes) }
 }

@@ -3,13 +3,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ListName } from '../rules/lists'
 import type { SavedViewChange } from '../schemas/lists'
-import { cleanQuery, findSharedCity, refuseTakenName } from './save-view'
+import { cleanViewQuery, requireViewSharingCity, refuseTakenName } from './save-view'
 
 /**
  * @throws DomainError `not_found` for another person's view, `conflict` for a taken name,
  * `forbidden` if it may not be shared
  */
-export async function changeView(
+export async function changeSavedView(
   viewId: string,
   { name, query, shared }: SavedViewChange,
   staffId: string,
@@ -24,9 +24,13 @@ export async function changeView(
       .executeTakeFirst()
     if (!view) throw new DomainError('not_found')
     const sharedCityId =
-      shared === undefined ? view.sharedCityId : shared ? await findSharedCity(tx, staffId) : null
+      shared === undefined
+        ? view.sharedCityId
+        : shared
+          ? await requireViewSharingCity(tx, staffId)
+          : null
     const kept =
-      query === undefined ? view.query : await cleanQuery(tx, view.list as ListName, query)
+      query === undefined ? view.query : await cleanViewQuery(tx, view.list as ListName, query)
     await tx.savedView.update({
       where: { id: viewId },
       data: { query: kept, sharedCityId, ...(name !== undefined && { name }) },

@@ -1,15 +1,15 @@
 import { transaction } from '@/lib/server/db/transaction'
-import { type ListName, LISTS } from '../rules/lists'
+import { type ListName, LIST_SPECS } from '../rules/lists'
 
 /**
  * Saves the columns that a person wants in a list; unknown ones are dropped. Null restores the
  * list's default. Idempotent.
  */
-export async function keepColumns(
+export async function saveListColumns(
   { list, columns: asked }: { list: ListName; columns: readonly string[] | null },
   staffId: string,
 ): Promise<{ columns: string[] | null }> {
-  const columns = asked && LISTS[list].columns.filter((column) => asked.includes(column))
+  const columns = asked && LIST_SPECS[list].columns.filter((column) => asked.includes(column))
   await transaction(async (tx) => {
     if (columns === null) await tx.listColumns.deleteMany({ where: { staffId, list } })
     else

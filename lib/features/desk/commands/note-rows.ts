@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '@/generated/kysely/types'
-import type { Sql } from '@/lib/server/db/kysely'
-import { isWorthReporting, type RowResult } from '../rules/sheet-tally'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { isWorthReporting, type SheetRowResult } from '../rules/sheet-tally'
 
 const MAX_TEXT = 500
 const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
@@ -10,9 +10,9 @@ const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
 const ROWS_AT_ONCE = 2_000
 
 export async function storeSheetRows(
-  db: Sql,
+  db: KyselyDb,
   sheetId: string,
-  results: readonly RowResult[],
+  results: readonly SheetRowResult[],
 ): Promise<void> {
   const rows: Insertable<DB['stock_sheet_row']>[] = results
     .filter(isWorthReporting)
@@ -38,6 +38,6 @@ export async function storeSheetRows(
       .execute()
 }
 
-export async function deleteSheetRows(db: Sql, sheetId: string): Promise<void> {
+export async function deleteSheetRows(db: KyselyDb, sheetId: string): Promise<void> {
   await db.deleteFrom('stock_sheet_row').where('sheet_id', '=', sheetId).execute()
 }

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { countPartBytes, countParts } from '../rules/stock-sheet'
+import { computeSheetPartBytes, countSheetParts } from '../rules/stock-sheet'
 import { storeSheetPart } from './sheet-file'
 
 /**
@@ -20,11 +20,11 @@ export async function receiveSheetPart(
     select: { bytes: true, received: true, state: true },
   })
   if (!sheet) throw new DomainError('not_found')
-  const parts = countParts(sheet.bytes)
+  const parts = countSheetParts(sheet.bytes)
   if (part < sheet.received) return { received: sheet.received, parts }
   if (sheet.state !== 'uploading' || part !== sheet.received || part >= parts)
     throw new DomainError('conflict', { message: say('deskSheets.refusal.otherPart') })
-  if (file.byteLength !== countPartBytes(sheet.bytes, part))
+  if (file.byteLength !== computeSheetPartBytes(sheet.bytes, part))
     throw new DomainError('invalid_input', { fields: { file: say('deskSheets.refusal.cutPart') } })
   await storeSheetPart(sheetId, part, file)
   const isLast = part + 1 === parts

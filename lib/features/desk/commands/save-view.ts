@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   type ListName,
-  MAX_VIEWS,
+  MAX_SAVED_VIEWS,
   parseListChoice,
   parseSavedQuery,
   toListQuery,
@@ -16,7 +16,7 @@ import {
 import type { SavedViewBody } from '../schemas/lists'
 
 /** Removes search words, and filters that the list no longer has, from a view's query. */
-export async function cleanQuery(tx: Db, list: ListName, query: string): Promise<string> {
+export async function cleanViewQuery(tx: Db, list: ListName, query: string): Promise<string> {
   const cities = await tx.city.findMany({ select: { id: true } })
   const ids = cities.map(({ id }) => id)
   return toListQuery(list, parseListChoice(list, parseSavedQuery(query), ids))
@@ -26,7 +26,7 @@ export async function cleanQuery(tx: Db, list: ListName, query: string): Promise
  * Returns the yard whose staff see a person's shared views: the person's own.
  * @throws DomainError `forbidden` without the right to edit there
  */
-export async function findSharedCity(tx: Db, staffId: string): Promise<number> {
+export async function requireViewSharingCity(tx: Db, staffId: string): Promise<number> {
   const { cityId } = await tx.staff.findUniqueOrThrow({
     where: { id: staffId },
     select: { cityId: true },
@@ -59,12 +59,12 @@ export async function saveView(
       .select('id')
       .forNoKeyUpdate()
       .execute()
-    if ((await tx.savedView.count({ where: { staffId, list } })) >= MAX_VIEWS)
+    if ((await tx.savedView.count({ where: { staffId, list } })) >= MAX_SAVED_VIEWS)
       throw new DomainError('conflict', {
-        message: say('deskLists.refused.tooMany', { most: MAX_VIEWS }),
+        message: say('deskLists.refused.tooMany', { most: MAX_SAVED_VIEWS }),
       })
-    const kept = await cleanQuery(tx, list, query)
-    const sharedCityId = shared ? await findSharedCity(tx, staffId) : null
+    const kept = await cleanViewQuery(tx, list, query)
+    const sharedCityId = shared ? await requireViewSharingCity(tx, staffId) : null
     await tx.savedView.create({
       data: { id: viewId, staffId, list, name, query: kept, sharedCityId },
       select: { id: true },

@@ -1,7 +1,7 @@
 import { readStaffCities } from '@/lib/features/staff/queries'
 import { countStaffRead, countStaffUse, type StaffReader } from '@/lib/server/auth/staff-limit'
 import { findByTerms } from '../queries/search/find-by-terms'
-import { readSearchTerms } from '../rules/search-terms'
+import { parseSearchTerms } from '../rules/search-terms'
 import type { DeskSearchAnswer } from '../schemas/search'
 
 /** Subject of the log line for a phone number that no customer of the reader's cities has. */
@@ -14,7 +14,7 @@ const NOBODY = 'nobody'
  * `too_many_requests`
  */
 export async function searchDesk(text: string, staff: StaffReader): Promise<DeskSearchAnswer> {
-  const terms = readSearchTerms(text)
+  const terms = parseSearchTerms(text)
   if (terms.length === 0) return { items: [] }
   await countStaffUse(staff, 'desk searches')
   const isPhone = terms.some(({ kind }) => kind === 'phone')

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { makeOwnFolder } from '@/lib/server/own-folder'
+import { makeTemporaryFolder } from '@/lib/server/own-folder'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
-import { countParts } from '../rules/stock-sheet'
+import { countSheetParts } from '../rules/stock-sheet'
 
 /** Derived from the sheet's id, so that the sheet's row is enough to find all parts. */
 const keyOfPart = (sheetId: string, part: number) => `sheets/${sheetId}/${part}.part`
@@ -16,14 +16,14 @@ export function storeSheetPart(sheetId: string, part: number, body: Uint8Array):
   })
 }
 
-export class SheetFileGone extends Error {
+export class SheetFileMissingError extends Error {
   override name = 'SheetFileGone'
 }
 
 async function* partsOf(sheetId: string, bytes: number): AsyncGenerator<Buffer> {
-  for (let part = 0; part < countParts(bytes); part += 1) {
+  for (let part = 0; part < countSheetParts(bytes); part += 1) {
     const stored = await getPrivateStore().get(keyOfPart(sheetId, part))
-    if (!stored) throw new SheetFileGone(`Part ${part} of ${sheetId} isn't there.`)
+    if (!stored) throw new SheetFileMissingError(`Part ${part} of ${sheetId} isn't there.`)
     yield stored.body
   }
 }
@@ -33,7 +33,7 @@ export async function withSheetFile<Result>(
   { id, bytes }: { id: string; bytes: number },
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await makeOwnFolder()
+  const folder = await makeTemporaryFolder()
   try {
     const path = join(folder, 'sheet')
     await pipeline(Readable.from(partsOf(id, bytes)), createWriteStream(path, { mode: 0o600 }))
@@ -75,7 +75,7 @@ export async function readLearntMapping<Learnt>(
 }
 
 export async function removeSheetFile({ id, bytes }: { id: string; bytes: number }): Promise<void> {
-  for (let part = 0; part < countParts(bytes); part += 1)
+  for (let part = 0; part < countSheetParts(bytes); part += 1)
     await getPrivateStore().delete(keyOfPart(id, part))
   await getPrivateStore().delete(keyOfLearnt(id))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UpdateObject } from 'kysely'
-import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import type { KyselyDb, Tables } from '@/lib/server/db/kysely'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import {
   findNextSheetState,
   type SheetEvent,
@@ -32,11 +32,11 @@ export interface LeasedSheet {
 }
 
 /** Thrown if another process has taken over the sheet. Unsaved work must be discarded. */
-export class LeaseLost extends Error {
+export class SheetLeaseLostError extends Error {
   override name = 'LeaseLost'
 }
 
-export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
+export async function leaseSheet(db: KyselyDb): Promise<LeasedSheet | null> {
   const leased = await db
     .updateTable('stock_sheet')
     .set((of) => ({
@@ -49,7 +49,9 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
         .selectFrom('stock_sheet')
         .select('id')
         .where('state', 'in', SHEET_WORKING_STATES)
-        .where((one) => one.or([one('lease_until', 'is', null), one('lease_until', '<', now)]))
+        .where((one) =>
+          one.or([one('lease_until', 'is', null), one('lease_until', '<', databaseNow)]),
+        )
         .orderBy('created_at')
         .limit(1)
         .forUpdate()
@@ -71,9 +73,9 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
 
 /**
  * Returns true if staff asked to stop.
- * @throws LeaseLost
+ * @throws SheetLeaseLostError
  */
-export async function renewLease(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
+export async function renewLease(db: KyselyDb, { id, leaseId }: LeasedSheet): Promise<boolean> {
   const kept = await db
     .updateTable('stock_sheet')
     .set({ lease_until: timeFromNow(LEASE) })
@@ -81,7 +83,7 @@ export async function renewLease(db: Sql, { id, leaseId }: LeasedSheet): Promise
     .where('lease_id', '=', leaseId)
     .returning('is_stop_asked as isStopAsked')
     .executeTakeFirst()
-  if (!kept) throw new LeaseLost(`Another process works on ${id}.`)
+  if (!kept) throw new SheetLeaseLostError(`Another process works on ${id}.`)
   return kept.isStopAsked
 }
 
@@ -90,10 +92,10 @@ type SheetChange = UpdateObject<Tables, 'stock_sheet'>
 /**
  * Saves progress in the transaction of the work it reports.
  *
- * @throws LeaseLost, which rolls both back
+ * @throws SheetLeaseLostError, which rolls both back
  */
 export async function saveSheetProgress(
-  db: Sql,
+  db: KyselyDb,
   { id, leaseId }: LeasedSheet,
   change: SheetChange,
 ): Promise<void> {
@@ -105,11 +107,11 @@ export async function saveSheetProgress(
     .where('lease_id', '=', leaseId)
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new LeaseLost(`Another process works on ${id}.`)
+  if (!kept) throw new SheetLeaseLostError(`Another process works on ${id}.`)
 }
 
 export async function endSheetWork(
-  db: Sql,
+  db: KyselyDb,
   sheet: LeasedSheet,
   event: SheetEvent,
   change: SheetChange = {},
@@ -125,11 +127,11 @@ export async function endSheetWork(
     .where('state', '=', sheet.state)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw new LeaseLost(`Another process works on ${sheet.id}.`)
+  if (!ended) throw new SheetLeaseLostError(`Another process works on ${sheet.id}.`)
 }
 
 export async function returnSheetLease(
-  db: Sql,
+  db: KyselyDb,
   { id, leaseId, tries }: LeasedSheet,
 ): Promise<void> {
   await db

@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  isStoppable,
+  isSheetStoppable,
   findNextSheetState,
   type SheetEvent,
   type SheetState,
@@ -95,7 +95,7 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
       .updateTable('stock_sheet')
       .set({
         ...(isFirst
-          ? { ...FRESH_PASS, started_by_id: staffId, started_at: now }
+          ? { ...FRESH_PASS, started_by_id: staffId, started_at: databaseNow }
           : { problem: null, is_stop_asked: false, tries: 0 }),
         state,
         version: version + 1,
@@ -113,7 +113,7 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
 function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   return transaction(async (tx) => {
     const { state } = await lockSheet(tx, sheetId)
-    if (!isStoppable(state)) throw changedMeanwhile()
+    if (!isSheetStoppable(state)) throw changedMeanwhile()
     await tx.stockSheet.update({
       where: { id: sheetId },
       data: { isStopAsked: true },
@@ -160,7 +160,7 @@ const STEPS = {
   discard: discardSheet,
 } as const
 
-export function stepSheet(
+export function takeSheetStep(
   { step, ...pressed }: Pressed & { step: keyof typeof STEPS },
   staffId: string,
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { formatTime } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isForReader, QUEUE_BUILDERS, type WorklistReader } from '../queries/worklist'
-import { takenSince, toTakenUntil } from '../queries/taken-work'
+import { selectTakenSince, toTakenUntil } from '../queries/taken-work'
 import type { QueueName } from '../rules/queues'
-import { CHECKED_TOGETHER, WORK_RIGHTS } from '../rules/worklist'
+import { QUEUES_CHECKED_PER_PERSON, WORK_RIGHTS } from '../rules/worklist'
 
-export interface Work {
+export interface WorkReference {
   queue: QueueName
-  /** Key of the line, by `nameWork`. */
+  /** Key of the line, by `toWorkKey`. */
   key: string
 }
 
-async function isWaiting({ queue, key }: Work, reader: WorklistReader, { $kysely }: Db) {
+async function isWaiting({ queue, key }: WorkReference, reader: WorklistReader, { $kysely }: Db) {
   if (!reader.rights.includes(WORK_RIGHTS[queue])) return false
-  const name = CHECKED_TOGETHER.has(queue)
+  const name = QUEUES_CHECKED_PER_PERSON.has(queue)
     ? sql<string>`concat(w."vehicleId", ' ', w."personId")`
     : sql<string>`w.key`
   const row = await $kysely
@@ -30,7 +30,7 @@ async function isWaiting({ queue, key }: Work, reader: WorklistReader, { $kysely
   return row !== undefined
 }
 
-async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
+async function sayHolder({ queue, key }: WorkReference, { $kysely }: Db) {
   const holder = await $kysely
     .selectFrom('work_taken as w')
     .innerJoin('staff as s', 's.id', 'w.staff_id')
@@ -50,7 +50,7 @@ async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
  * colleague who has it
  */
 export async function takeWork(
-  work: Work,
+  work: WorkReference,
   reader: WorklistReader,
   db: Db = getDb(),
 ): Promise<{ until: string }> {
@@ -58,15 +58,15 @@ export async function takeWork(
     throw new DomainError('not_found', { message: say('deskWork.take.gone') })
   const taken = await db.$kysely
     .insertInto('work_taken')
-    .values({ ...work, staff_id: reader.id, taken_at: now })
+    .values({ ...work, staff_id: reader.id, taken_at: databaseNow })
     .onConflict((conflict) =>
       conflict
         .columns(['queue', 'key'])
-        .doUpdateSet({ staff_id: reader.id, taken_at: now })
+        .doUpdateSet({ staff_id: reader.id, taken_at: databaseNow })
         .where((of) =>
           of.or([
             of('work_taken.staff_id', '=', reader.id),
-            of('work_taken.taken_at', '<=', takenSince),
+            of('work_taken.taken_at', '<=', selectTakenSince),
           ]),
         ),
     )
@@ -77,7 +77,7 @@ export async function takeWork(
 }
 
 /** Gives a line back early. Does nothing if a colleague has it. */
-export async function giveBackWork({ queue, key }: Work, staffId: string, db = getDb()) {
+export async function releaseWork({ queue, key }: WorkReference, staffId: string, db = getDb()) {
   await db.$kysely
     .deleteFrom('work_taken')
     .where('queue', '=', queue)

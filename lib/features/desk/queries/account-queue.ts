@@ -1,18 +1,18 @@
 import { type Expression, sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
-import { HOURS_UNTIL_LATE } from '../rules/queues'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { DESK_AIM_HOURS } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 const selectAim = (since: Expression<unknown>) =>
-  sql<Date>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.accounts})`
+  sql<Date>`${since} + make_interval(hours => ${DESK_AIM_HOURS.accounts})`
 
 /**
  * Bank accounts that wait for a check, because the bank has another holder's name. Each is listed
  * with the owner's car that waits for its payout, else with the latest one sold or bought. It is due
  * by the day of that payout, which its seller was promised.
  */
-export function selectAccountQueue(db: Sql) {
+export function selectAccountQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('bank_account as b', (on) => on.on('b.status', '=', 'name_differs'))
     .innerJoin('customer as p', 'p.id', 'b.customer_id')

@@ -1,14 +1,18 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { APPEAL_FIELDS, nameAppealedCar, toLabelDto } from '@/lib/features/appeals/queries/appeals'
+import {
+  APPEAL_FIELDS,
+  nameAppealedCar,
+  toPriceLabelDto,
+} from '@/lib/features/appeals/queries/appeals'
 import type { AppealFact, AppealState, KeptComparable } from '@/lib/features/appeals/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { maskPhone, selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /** A search also finds closed appeals. */
-export function selectAppealQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
+export function selectAppealQueue(db: KyselyDb, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('price_appeal as a', 'a.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'a.customer_id')
@@ -64,9 +68,9 @@ export async function readDeskAppeal(id: string, db: Db = getDb()) {
     hasPaper: paperKey !== null,
     car: nameAppealedCar(row.vehicle),
     person: { id: customer.id, name: customer.firstName, phone: maskPhone(customer.phone) },
-    before: toLabelDto(label),
+    before: toPriceLabelDto(label),
     comparables: label.comparables as unknown as KeptComparable[],
-    after: after && toLabelDto(after),
+    after: after && toPriceLabelDto(after),
     variants,
   }
 }

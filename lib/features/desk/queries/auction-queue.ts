@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuctionState } from '@/lib/features/auctions/rules'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -9,7 +9,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
  * or of the dealer's payment. Without such a step, a car is due two weeks after its creation or two
  * days after its last auction, whichever is later, because its owner waits.
  */
-export function selectAuctionQueue(db: Sql) {
+export function selectAuctionQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('auction as a', (join) =>

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
 import type { SheetCell } from '@/lib/shared/csv'
-import { describeChanges, describeAction, describeActor, findActions } from '../rules/log-words'
+import { describeChanges, describeAction, describeActor, findLogActions } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
 
@@ -14,7 +14,7 @@ export async function listAuditRows({
   const t = translatorOf(DEFAULT_LOCALE, 'deskLog')
   const lines = await exportAudit({
     text: q,
-    actions: q === '' ? [] : findActions(q, t),
+    actions: q === '' ? [] : findLogActions(q, t),
     from: from ?? null,
     to: to ?? null,
     reads: true,

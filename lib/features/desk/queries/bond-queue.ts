@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { BOND_PAYMENT_DAYS } from '@/lib/features/sales/rules/bond'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-export function selectBondQueue(db: Sql) {
+export function selectBondQueue(db: KyselyDb) {
   return (
     selectQueueCars(db)
       .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -1,14 +1,14 @@
 import { type Expression, sql } from 'kysely'
-import { OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
-import type { Sql } from '@/lib/server/db/kysely'
-import { timeAgo, timeFromNow, now, today } from '@/lib/server/db/sql'
-import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { DOCUMENTS_OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { timeAgo, timeFromNow, databaseNow, databaseToday } from '@/lib/server/db/sql'
+import { DESK_AIM_HOURS } from '../rules/queues'
 import {
-  CAR_QUEUE,
-  type CarQueue,
+  CAR_QUEUE_CONDITIONS,
+  type CarQueueName,
   MIN_PHOTOGRAPHS,
   countUnansweredPlates,
-  countPhotographs,
+  countListingPhotos,
   selectDeskCars,
   type VehicleBuilder,
 } from './car-rows'
@@ -22,12 +22,12 @@ const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS ste
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
 /** The car's page tells buyers the day by which photos replace its drawings. */
-const isPromised = (of: Parameters<typeof countPhotographs>[0]) =>
-  sql<boolean>`(v.status = 'listed' AND ${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
+const isPromised = (of: Parameters<typeof countListingPhotos>[0]) =>
+  sql<boolean>`(v.status = 'listed' AND ${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
 
-export function selectCarQueue(queue: CarQueue, db: Sql) {
+export function selectCarQueue(queue: CarQueueName, db: KyselyDb) {
   return selectDeskCars(db)
-    .where((of) => CAR_QUEUE[queue](of as unknown as VehicleBuilder))
+    .where((of) => CAR_QUEUE_CONDITIONS[queue](of as unknown as VehicleBuilder))
     .select((of) => [
       'v.id as key',
       'v.id as vehicleId',
@@ -38,13 +38,13 @@ export function selectCarQueue(queue: CarQueue, db: Sql) {
       sql<'promise' | 'desk'>`CASE WHEN ${isPromised(of)} THEN 'promise' ELSE 'desk' END`.as(
         'photosFor',
       ),
-      sql<Date>`CASE WHEN ${isPromised(of)} THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${HOURS_UNTIL_LATE[queue]}) END`.as(
+      sql<Date>`CASE WHEN ${isPromised(of)} THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${DESK_AIM_HOURS[queue]}) END`.as(
         'dueAt',
       ),
     ])
 }
 
-export function selectArrivals(db: Sql) {
+export function selectArrivalQueue(db: KyselyDb) {
   const dayOf = (startsAt: Expression<unknown>) =>
     sql<Date>`(${startsAt} AT TIME ZONE 'Asia/Kolkata')::date`
   return selectQueueCars(db)
@@ -68,13 +68,13 @@ export function selectArrivals(db: Sql) {
       sql<string>`concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')})`.as('address'),
       'a.landmark',
       'a.car_notes as carNotes',
-      sql<boolean>`${dayOf(of.ref('a.starts_at'))} = ${today}`.as('isToday'),
+      sql<boolean>`${dayOf(of.ref('a.starts_at'))} = ${databaseToday}`.as('isToday'),
       sql<boolean>`${of.ref('a.status')} = 'missed'`.as('isMissed'),
       sql<Date | null>`${of.ref('a.starts_at')}`.as('dueAt'),
     ])
 }
 
-function overdueTasks(db: Sql) {
+function overdueTasks(db: KyselyDb) {
   const cars = selectQueueCars(db).leftJoin('customer as p', 'p.id', 'v.seller_id')
   return db
     .selectFrom('staff_task as t')
@@ -91,8 +91,8 @@ function overdueTasks(db: Sql) {
       't.subject_id',
     )
     .where('t.done_at', 'is', null)
-    .where('t.kind', '!=', OVERDUE_TASK)
-    .where('t.due_at', '<', now)
+    .where('t.kind', '!=', DOCUMENTS_OVERDUE_TASK)
+    .where('t.due_at', '<', databaseNow)
     .select([
       't.id as key',
       'car.vehicleId',
@@ -112,13 +112,13 @@ function overdueTasks(db: Sql) {
     ])
 }
 
-function overdueSettlements(db: Sql) {
+function overdueSettlements(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .where('s.paid_at', 'is', null)
-    .where('s.due_at', '<', now)
+    .where('s.due_at', '<', databaseNow)
     .select((of) => [
       sql<string>`'settlement ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
@@ -138,7 +138,7 @@ function overdueSettlements(db: Sql) {
     ])
 }
 
-function overdueDocuments(db: Sql) {
+function overdueDocuments(db: KyselyDb) {
   const due = db
     .selectFrom('document as d')
     .innerJoin('vehicle as own', (join) =>
@@ -156,7 +156,7 @@ function overdueDocuments(db: Sql) {
     .innerJoin(due, 'due.vehicle_id', 'v.id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .where('v.status', 'in', ['listed', 'reserved'])
-    .where('v.documents_due_at', '<', now)
+    .where('v.documents_due_at', '<', databaseNow)
     .select((of) => [
       sql<string>`'documents ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
@@ -179,6 +179,6 @@ function overdueDocuments(db: Sql) {
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
 /** Late tasks, payouts and documents. A late document is a line itself, so its task is left out. */
-export function selectOverdue(db: Sql) {
+export function selectOverdueQueue(db: KyselyDb) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

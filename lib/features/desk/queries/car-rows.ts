@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { selectAuctionName } from '@/lib/features/auctions/queries/state'
+import type { KyselyDb, Tables } from '@/lib/server/db/kysely'
+import { selectAuctionStatus } from '@/lib/features/auctions/queries/state'
 import { selectNamedCars } from './desk-cars'
-import { plateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
+import { isPlateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function selectDeskCars(db: Sql) {
+export function selectDeskCars(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
@@ -24,7 +24,7 @@ export function selectDeskCars(db: Sql) {
       ),
       'v.registration_number as registrationNumber',
       'v.status',
-      selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
+      selectAuctionStatus(of.ref('v.id'), of.ref('v.status')).as('auction'),
       'v.kms',
       'v.price',
       'c.id as cityId',
@@ -33,7 +33,7 @@ export function selectDeskCars(db: Sql) {
       'p.id as personId',
       selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
-      countPhotographs(of).$castTo<number>().as('photographs'),
+      countListingPhotos(of).$castTo<number>().as('photographs'),
       of
         .selectFrom('inspection_draft as d')
         .whereRef('d.vehicle_id', '=', 'v.id')
@@ -71,7 +71,7 @@ export const MIN_PHOTOGRAPHS = 6
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
 /** Counts photos for the listing, without drawings and pictures of imperfections. */
-export function countPhotographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
+export function countListingPhotos(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
@@ -90,7 +90,7 @@ export function countUnansweredPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
-    .where(plateAnswerMissing('f'))
+    .where(isPlateAnswerMissing('f'))
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()
     .$notNull()
@@ -106,7 +106,7 @@ const mayNeedPhotographs = (of: VehicleBuilder) =>
     'in',
     of
       .selectFrom('photo as f')
-      .where(plateAnswerMissing('f'))
+      .where(isPlateAnswerMissing('f'))
       .select('f.vehicle_id as id')
       .unionAll(
         of
@@ -160,7 +160,7 @@ const isInspected = (of: VehicleBuilder) =>
     ),
   ])
 
-export const CAR_QUEUE = {
+export const CAR_QUEUE_CONDITIONS = {
   inspect: (of) => of.and([of('v.status', '=', 'booked'), isHere(of)]),
   // Includes imported cars listed with drawings, which have a deadline for photos, and cars with
   // unchecked plates: these can't be listed, or show buyers fewer photos than they have.
@@ -170,7 +170,7 @@ export const CAR_QUEUE = {
       of.or([
         of.and([
           of.or([isInspected(of), isDrawnForSale(of)]),
-          sql<SqlBool>`${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+          sql<SqlBool>`${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
         ]),
         of.and([
           of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
@@ -179,6 +179,9 @@ export const CAR_QUEUE = {
       ]),
     ]),
   price: (of) =>
-    of.and([isInspected(of), sql<SqlBool>`${countPhotographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),
+    of.and([
+      isInspected(of),
+      sql<SqlBool>`${countListingPhotos(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`,
+    ]),
 } as const satisfies Record<string, (of: VehicleBuilder) => Expression<SqlBool>>
-export type CarQueue = keyof typeof CAR_QUEUE
+export type CarQueueName = keyof typeof CAR_QUEUE_CONDITIONS

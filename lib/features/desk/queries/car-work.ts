@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { QUEUE_NAMES, type QueueName } from '../rules/queues'
-import { CHECKED_TOGETHER, URGENCIES } from '../rules/worklist'
+import { QUEUES_CHECKED_PER_PERSON, URGENCIES } from '../rules/worklist'
 import { selectIsPromised, selectUrgency } from './urgency'
 import {
   isForReader,
@@ -50,7 +50,7 @@ export async function readCarWork(
   // A late payout is already a line of the payments queue.
   const own = found.filter((line) => line.queue !== 'overdue' || line.isForReader)
   const groups = Map.groupBy(own, ({ queue, key, personId }) =>
-    CHECKED_TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
+    QUEUES_CHECKED_PER_PERSON.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
   )
   const lines = [...groups.values()].flatMap(([line, ...more]) =>
     line ? [{ ...line, count: more.length + 1 }] : [],

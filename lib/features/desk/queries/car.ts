@@ -2,11 +2,11 @@ import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
+import { databaseToday } from '@/lib/server/db/sql'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
-import { selectAuctionName } from '@/lib/features/auctions/queries/state'
+import { selectAuctionStatus } from '@/lib/features/auctions/queries/state'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
-import { selectDayText, selectNamedCars, rowCount } from './desk-cars'
+import { selectDayText, selectNamedCars, selectRowCount } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 export async function readDeskCar(idOrCode: string) {
@@ -62,7 +62,7 @@ export async function readDeskCar(idOrCode: string) {
     .select((of) => [
       selectMaskedPhone(of.ref('p.phone')).as('sellerPhone'),
       selectCarName(of).as('car'),
-      selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
+      selectAuctionStatus(of.ref('v.id'), of.ref('v.status')).as('auction'),
       selectDayText(of.ref('v.registered_on')).as('registeredOn'),
       selectDayText(of.ref('v.insurance_until')).as('insuranceUntil'),
       selectDayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),
@@ -72,14 +72,14 @@ export async function readDeskCar(idOrCode: string) {
       of
         .selectFrom('favourite as f')
         .whereRef('f.vehicle_id', '=', 'v.id')
-        .select(rowCount)
+        .select(selectRowCount)
         .$asScalar()
         .$notNull()
         .as('likes'),
       of
         .selectFrom('vehicle_view as w')
         .whereRef('w.vehicle_id', '=', 'v.id')
-        .select(rowCount)
+        .select(selectRowCount)
         .$asScalar()
         .$notNull()
         .as('views'),
@@ -87,7 +87,7 @@ export async function readDeskCar(idOrCode: string) {
         .selectFrom('test_drive as d')
         .whereRef('d.vehicle_id', '=', 'v.id')
         .where('d.status', 'in', ['booked', 'done'])
-        .select(rowCount)
+        .select(selectRowCount)
         .$asScalar()
         .$notNull()
         .as('drives'),
@@ -111,7 +111,7 @@ export type DeskCarDetail = NonNullable<Awaited<ReturnType<typeof readDeskCar>>>
 
 const MAX_LINES = 100
 
-export function readHistory(vehicleId: string) {
+export function readCarHistory(vehicleId: string) {
   return getDb()
     .$kysely.selectFrom('vehicle_event as e')
     .leftJoin('staff as s', 's.id', 'e.actor_id')
@@ -134,7 +134,7 @@ export function readHistory(vehicleId: string) {
     .execute()
 }
 
-export async function readNotes(vehicleId: string) {
+export async function readCarNotes(vehicleId: string) {
   const notes = await getDb().vehicleNote.findMany({
     where: { vehicleId },
     select: {
@@ -156,7 +156,7 @@ export async function readNotes(vehicleId: string) {
   }))
 }
 
-export async function readAppointments(
+export async function readCarAppointments(
   { id: vehicleId, cityId }: Pick<DeskCarDetail, 'id' | 'cityId'>,
   reader: DeskReader,
 ) {
@@ -183,7 +183,7 @@ export async function readAppointments(
       sql<boolean>`${of.ref('v.status')} = 'auction' OR EXISTS (SELECT FROM exchange x WHERE x.vehicle_id = ${of.ref('v.id')} AND x.state IN ('agreed', 'attached', 'settled'))`.as(
         'isWithoutFee',
       ),
-      sql<boolean>`(${of.ref('a.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${today}`.as(
+      sql<boolean>`(${of.ref('a.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${databaseToday}`.as(
         'isToday',
       ),
       'f.captured_at as feePaidAt',
@@ -214,7 +214,7 @@ interface VersionChoice {
  * year before come first, since cars can be registered late. All others follow, because the
  * recorded facts may be wrong.
  */
-export async function readVersions({
+export async function readModelVersions({
   modelId,
   variantId,
   year,

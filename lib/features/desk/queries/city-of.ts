@@ -35,7 +35,7 @@ export const cityOfFinding: CityOf = async (id) => {
   return finding?.inspection.vehicle.cityId ?? null
 }
 
-export const cityOfWork: CityOf = async (id) => {
+export const cityOfRefurbishment: CityOf = async (id) => {
   const item = await getDb().refurbishmentItem.findUnique({
     where: { id },
     select: { vehicle: ofVehicle },
@@ -60,7 +60,7 @@ export const cityOfDocument: CityOf = async (id) => {
     select: { due: { select: { vehicle: ofVehicle } } },
   })
   if (receipt) return receipt.due.vehicle.cityId
-  const work = await cityOfWork(id)
+  const work = await cityOfRefurbishment(id)
   if (work !== null) return work
   const document = await getDb().document.findUnique({
     where: { id },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { CLAIM_HOURS, type ClaimState, type CoveredPart } from '@/lib/features/warranty/rules'
+import { CLAIM_STEP_HOURS, type ClaimState, type CoveredPart } from '@/lib/features/warranty/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /** A search also finds closed claims. */
-export function selectClaimQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
+export function selectClaimQueue(db: KyselyDb, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
@@ -23,9 +23,9 @@ export function selectClaimQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WH
       of.ref('w.part').$castTo<CoveredPart>().as('part'),
       of.ref('w.state').$castTo<ClaimState>().as('state'),
       'w.asked_at as since',
-      sql<Date | null>`CASE w.state WHEN 'asked' THEN w.asked_at + make_interval(hours => ${CLAIM_HOURS.asked})
-        WHEN 'seen' THEN w.seen_at + make_interval(hours => ${CLAIM_HOURS.seen})
-        WHEN 'accepted' THEN w.decided_at + make_interval(hours => ${CLAIM_HOURS.accepted}) END`.as(
+      sql<Date | null>`CASE w.state WHEN 'asked' THEN w.asked_at + make_interval(hours => ${CLAIM_STEP_HOURS.asked})
+        WHEN 'seen' THEN w.seen_at + make_interval(hours => ${CLAIM_STEP_HOURS.seen})
+        WHEN 'accepted' THEN w.decided_at + make_interval(hours => ${CLAIM_STEP_HOURS.accepted}) END`.as(
         'dueAt',
       ),
     ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ComplaintState, ComplaintTopic } from '@/lib/features/complaints/rules'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
@@ -9,7 +9,10 @@ import { selectQueueCars } from './queue-page'
  * Open complaints, due by the acknowledgement and then by the settlement. A search also finds
  * closed ones. Complaints without a car belong to all cities.
  */
-export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
+export function selectComplaintQueue(
+  db: KyselyDb,
+  { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE,
+) {
   return (
     db
       .selectFrom('complaint as m')

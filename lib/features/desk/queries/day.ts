@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { selectQueueCars } from './queue-page'
@@ -19,7 +19,10 @@ const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
 /** An appointment counts as missed half an hour after its time. */
-export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
+export async function readSellerAppointmentsOfDay(
+  { day, cityId, reader }: DayScope,
+  db: Db = getDb(),
+) {
   const found = await selectQueueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'a.customer_id')
@@ -36,7 +39,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
       'p.id as personId',
       selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
-      sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${now})`.as(
+      sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${databaseNow})`.as(
         'isMissed',
       ),
     ])

@@ -105,7 +105,7 @@ export async function readDealHold(db: Db, vehicleId: string): Promise<DealHold 
   }
 }
 
-export async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]> {
+export async function readHoldRefundsDue(db: Db, vehicleId: string): Promise<RefundDue[]> {
   const holds = await db.reservation.findMany({
     where: {
       vehicleId,

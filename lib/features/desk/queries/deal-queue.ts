@@ -4,12 +4,12 @@ import {
   computeStepStates,
   type SettlementStep,
 } from '@/lib/features/settlements/rules/settlement'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectDayText } from './desk-cars'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function selectHoldQueue(db: Sql) {
+export function selectHoldQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
     .innerJoin('reservation as r', 'r.id', 'h.id')
@@ -74,7 +74,7 @@ export function selectHoldQueue(db: Sql) {
  * Cars whose seller is still owed money. After the payout, a car is listed again once its hold-back
  * can be paid.
  */
-export function selectPaymentQueue(db: Sql) {
+export function selectPaymentQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'v.seller_id')
@@ -170,7 +170,7 @@ function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date 
  * Sold cars whose RC isn't transferred yet, or whose seller's name is still on record. A step is
  * late from the midnight after its due date.
  */
-export function selectTransferQueue(db: Sql) {
+export function selectTransferQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')

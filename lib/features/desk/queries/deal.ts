@@ -2,16 +2,16 @@ import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { sql } from 'kysely'
-import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
+import { selectCarBuyerId } from '@/lib/features/documents/queries/car-buyer'
 import { readNewestForms, readTransferNeeds } from '@/lib/features/documents/queries/transfer'
-import { listOnFile } from '@/lib/features/documents/queries/on-file'
-import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { listKindsOnFile } from '@/lib/features/documents/queries/on-file'
+import { nameDocuments, readUnverifiedDocuments } from '@/lib/features/documents/queries/unverified'
 import { findFormAuthority, listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
-import { orderTransfer } from '@/lib/features/documents/rules/transfer-order'
+import { buildTransferOrder } from '@/lib/features/documents/rules/transfer-order'
 import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
-import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
+import { buildOwnershipSteps } from '@/lib/features/documents/rules/ownership'
 import { buildPaperworkTimeline } from '@/lib/features/sales/rules/paperwork'
-import { DESK_STEPS, listMissingSteps } from '@/lib/features/sales/rules/sale'
+import { DESK_PAPERWORK_STEPS, listMissingPaperworkSteps } from '@/lib/features/sales/rules/sale'
 import { type LedgerKind, computeStepStates } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -36,8 +36,8 @@ import { readOldCar } from '@/lib/features/exchanges/queries/attached'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import type { DealBond, DeskDeal, DealForm, DealPurchase, DealSettlement } from '../dto'
 import { readDealDocuments } from './deal-documents'
-import { readDealHold, readMoneyToReturn } from './deal-hold'
-import { rowCount } from './desk-cars'
+import { readDealHold, readHoldRefundsDue } from './deal-hold'
+import { selectRowCount } from './desk-cars'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 
@@ -58,13 +58,13 @@ function readCar(db: Db, vehicleId: string) {
     .select(['t.applied_at as appliedAt', 't.issued_at as issuedAt'])
     .select(['t.name_off_at as nameOffAt', 't.to_rto as toRto'])
     .select((of) => [
-      carBuyerId.as('buyerId'),
+      selectCarBuyerId.as('buyerId'),
       of.ref('t.particulars').$castTo<Record<string, string> | null>().as('particulars'),
       of
         .selectFrom('waiting_line as w')
         .whereRef('w.vehicle_id', '=', 'v.id')
         .where('w.left_at', 'is', null)
-        .select(rowCount)
+        .select(selectRowCount)
         .$asScalar()
         .$notNull()
         .as('waiting'),
@@ -144,10 +144,10 @@ async function readPurchase(
     soldAt: found.vehicle.soldAt ?? found.createdAt,
     timeline: buildPaperworkTimeline(steps, now),
     visits: await listFreeVisits(db, vehicleId),
-    open: DESK_STEPS.filter(
-      (step) => !done.includes(step) && listMissingSteps(step, done).length === 0,
+    open: DESK_PAPERWORK_STEPS.filter(
+      (step) => !done.includes(step) && listMissingPaperworkSteps(step, done).length === 0,
     ),
-    onFile: await listOnFile(db, { vehicleId, customerId: customer.id }),
+    onFile: await listKindsOnFile(db, { vehicleId, customerId: customer.id }),
     reasons: Object.fromEntries(
       steps.flatMap(({ step, reason }) => (reason === null ? [] : [[step, reason]])),
     ),
@@ -248,7 +248,7 @@ export async function readDeal(
     readCar(db, vehicleId),
     readDealHold(db, vehicleId),
     readCarLoan(db, vehicleId),
-    readMoneyToReturn(db, vehicleId),
+    readHoldRefundsDue(db, vehicleId),
     readAuction(db, vehicleId),
     readPurchase(db, vehicleId, { now, facts }),
     readSettlement(db, vehicleId, now),
@@ -269,7 +269,7 @@ export async function readDeal(
     unverified:
       buyerId === null
         ? []
-        : nameDocuments(await readUnverified(vehicleId, buyerId, db)).map((said) =>
+        : nameDocuments(await readUnverifiedDocuments(vehicleId, buyerId, db)).map((said) =>
             resolveText(DEFAULT_LOCALE, said),
           ),
     vehicleId,
@@ -290,7 +290,7 @@ export async function readDeal(
     forms,
     fromDocuments: await readDealDocuments(db, vehicleId, buyerId),
     dues,
-    order: transfer ? orderTransfer(transfer) : [],
+    order: transfer ? buildTransferOrder(transfer) : [],
     letter: transfer?.letter ?? null,
     loanOwed: settlement
       ? settlement.loanClosedAt === null
@@ -305,7 +305,7 @@ export async function readDeal(
     handoverAt,
     toRto: findFormAuthority(car),
     particulars: { ...certificate, ...particulars },
-    ownership: car.soldAt ? buildOwnershipClock(car, now) : [],
+    ownership: car.soldAt ? buildOwnershipSteps(car, now) : [],
   }
   return hideOutsideOwnCities(deal, car.cityId, reader)
 }

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
-export function selectNamedCars(db: Sql) {
+export function selectNamedCars(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -13,4 +13,4 @@ export function selectDayText(day: Expression<Date | null>) {
   return sql<string | null>`to_char(${day}, 'YYYY-MM-DD')`
 }
 
-export const rowCount = sql<number>`count(*)::int`.as('count')
+export const selectRowCount = sql<number>`count(*)::int`.as('count')

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { selectLiveDevices } from '@/lib/features/messaging/push-queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import type { Db } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
-import { now, timeAgo, timeFromNow } from '@/lib/server/db/sql'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { databaseNow, timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import {
   type DeskDevice,
   type DeskEvent,
@@ -47,10 +47,10 @@ export async function readDeskDevices(db: Db): Promise<DeskDevice[]> {
 
 type Rows = AliasableExpression<QueueRowBase & { since: Date }>
 
-const rowsOf = (name: QueueName, db: Sql) =>
-  (QUEUE_SELECTS as unknown as Record<QueueName, (db: Sql) => Rows>)[name](db)
+const rowsOf = (name: QueueName, db: KyselyDb) =>
+  (QUEUE_SELECTS as unknown as Record<QueueName, (db: KyselyDb) => Rows>)[name](db)
 
-function selectEvents(db: Sql, name: QueueName, news: DeskEvent['news']) {
+function selectEvents(db: KyselyDb, name: QueueName, news: DeskEvent['news']) {
   return db
     .selectFrom(rowsOf(name, db).as('w'))
     .select([
@@ -64,19 +64,19 @@ function selectEvents(db: Sql, name: QueueName, news: DeskEvent['news']) {
 
 const isNew = timeAgo({ minutes: NEW_WITHIN_MINUTES })
 
-const selectNewHolds = (db: Sql) =>
+const selectNewHolds = (db: KyselyDb) =>
   selectEvents(db, 'holds', 'hold').where('w.key', 'in', (of) =>
     of.selectFrom('reservation as r').where('r.paid_at', '>', isNew).select('r.id'),
   )
 
-const selectNewMessages = (db: Sql) =>
+const selectNewMessages = (db: KyselyDb) =>
   MESSAGE_QUEUES.map((name) => selectEvents(db, name, 'message').where('w.since', '>', isNew))
 
-const selectDue = (db: Sql) =>
+const selectDue = (db: KyselyDb) =>
   TIMED_QUEUES.map((name) =>
     selectEvents(db, name, 'due')
       .where(selectIsPromised(name))
-      .where('w.dueAt', '>', now)
+      .where('w.dueAt', '>', databaseNow)
       .where('w.dueAt', '<=', timeFromNow({ minutes: DUE_WITHIN_MINUTES })),
   )
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { listNeededForSale } from '@/lib/features/documents/rules/documents'
-import { anyOf, now } from '@/lib/server/db/sql'
-import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { anyOf, databaseNow } from '@/lib/server/db/sql'
+import { DESK_AIM_HOURS } from '../rules/queues'
 import { selectPages } from './document-pages'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
@@ -11,7 +11,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
  * Documents that wait for a check. Those that a live hold needs before it can become a sale are due
  * by its end, which the buyer was promised.
  */
-export function selectDocumentQueue(db: Sql) {
+export function selectDocumentQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'd.customer_id')
@@ -35,7 +35,7 @@ export function selectDocumentQueue(db: Sql) {
     .where('d.status', '=', 'submitted')
     .select((of) => {
       const since = of.fn.coalesce('d.submitted_at', 'd.created_at')
-      const aim = sql<Date>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.documents})`
+      const aim = sql<Date>`${since} + make_interval(hours => ${DESK_AIM_HOURS.documents})`
       return [
         'd.id as key',
         'd.kind',
@@ -55,7 +55,7 @@ export function selectDocumentQueue(db: Sql) {
         sql<boolean>`${of.ref('d.customer_id')} IS NOT DISTINCT FROM ${of.ref('v.seller_id')}`.as(
           'isSeller',
         ),
-        sql<number>`greatest(0, floor(extract(epoch FROM ${now} - ${since}) / 3600))::int`.as(
+        sql<number>`greatest(0, floor(extract(epoch FROM ${databaseNow} - ${since}) / 3600))::int`.as(
           'hours',
         ),
         sql<'hold' | 'desk'>`CASE WHEN ${of.ref('h.id')} IS NULL THEN 'desk' ELSE 'hold' END`.as(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
@@ -10,7 +10,7 @@ import { selectNamedCars } from './desk-cars'
  * Booked test drives and visits of the next week. Includes those of the last day, which may still
  * be under way.
  */
-export function selectDriveQueue(db: Sql) {
+export function selectDriveQueue(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'd.customer_id')

@@ -3,13 +3,13 @@ import { formatDayOfMonth } from '@/lib/shared/dates'
 import {
   CAR_CHARTS,
   type CarChart,
-  FAIR_GROUPS,
+  FAIR_PRICE_PERCENT_GROUPS,
   findPeriodBefore,
   listWeeks,
-  RC_GROUPS,
+  RC_TRANSFER_GROUPS,
   STOCK_CHARTS,
 } from '../rules/figure-charts'
-import { AGE_GROUPS } from '../rules/figures'
+import { STOCK_AGE_GROUPS } from '../rules/figures'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
 import { type CarBar, type CarTotal, readCarBars, readCarTotal } from './figure-charts'
 import type { FigureScope } from './figures'
@@ -65,18 +65,21 @@ const keyIn = <Key extends string>(keys: readonly Key[], text: string) =>
 export function nameBar(chart: CarChart, bar: string, t: Translator<'deskFigures'>): string {
   switch (chart) {
     case 'age': {
-      const place = AGE_GROUPS.findIndex((from) => String(from) === bar)
-      const [from, next] = [AGE_GROUPS[place] ?? 0, AGE_GROUPS[place + 1]]
+      const place = STOCK_AGE_GROUPS.findIndex((from) => String(from) === bar)
+      const [from, next] = [STOCK_AGE_GROUPS[place] ?? 0, STOCK_AGE_GROUPS[place + 1]]
       return next === undefined ? t('over', { days: from - 1 }) : t('group', { from, to: next - 1 })
     }
     case 'fair': {
-      const group = keyIn(FAIR_GROUPS.map(String) as `${(typeof FAIR_GROUPS)[number]}`[], bar)
+      const group = keyIn(
+        FAIR_PRICE_PERCENT_GROUPS.map(String) as `${(typeof FAIR_PRICE_PERCENT_GROUPS)[number]}`[],
+        bar,
+      )
       return t(`fairGroup.${group ?? 'unknown'}`)
     }
     case 'deal':
       return t(`dealGroup.${keyIn(DEAL_LABELS, bar) ?? 'unknown'}`)
     case 'rc':
-      return t(`rcGroup.${keyIn(RC_GROUPS, bar) ?? 'waiting'}`)
+      return t(`rcGroup.${keyIn(RC_TRANSFER_GROUPS, bar) ?? 'waiting'}`)
     case 'week':
       return formatDayOfMonth(bar)
     case 'model':

@@ -1,10 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { inDays } from '@/lib/server/db/sql'
-import { type CarChart, FAIR_GROUPS, type RC_GROUPS } from '../rules/figure-charts'
-import { AGE_GROUPS } from '../rules/figures'
+import type { KyselyDb, Tables } from '@/lib/server/db/kysely'
+import { isWithinDays } from '@/lib/server/db/sql'
+import {
+  type CarChart,
+  FAIR_PRICE_PERCENT_GROUPS,
+  type RC_TRANSFER_GROUPS,
+} from '../rules/figure-charts'
+import { STOCK_AGE_GROUPS } from '../rules/figures'
 import type { FigureScope } from './figures'
 import { selectNamedCars } from './desk-cars'
 import { selectQueueCars } from './queue-page'
@@ -33,65 +37,65 @@ const dealOf = (price: ReturnType<typeof sql>) =>
     WHEN ${price} < v.fair_low THEN 'great' WHEN ${price} <= v.fair_price THEN 'good'
     WHEN ${price} <= v.fair_high THEN 'fair' ELSE 'high' END`
 
-function carsForSale({ cityId }: FigureScope, db: Sql) {
+function carsForSale({ cityId }: FigureScope, db: KyselyDb) {
   return selectNamedCars(db)
     .where('v.status', 'in', FOR_SALE_STATES)
     .where('v.listed_at', 'is not', null)
     .$if(cityId !== null, (all) => all.where('v.city_id', '=', cityId))
 }
 
-function carsSold(scope: FigureScope, db: Sql) {
+function carsSold(scope: FigureScope, db: KyselyDb) {
   return selectNamedCars(db)
     .where('v.listed_at', 'is not', null)
-    .where((of) => inDays(of.ref('v.sold_at'), scope))
+    .where((of) => isWithinDays(of.ref('v.sold_at'), scope))
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-function carsBought(scope: FigureScope, db: Sql) {
+function carsBought(scope: FigureScope, db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('purchase_step as s', (join) =>
       join.onRef('s.purchase_id', '=', 'p.id').on('s.step', '=', 'rc_issued'),
     )
-    .where((of) => inDays(of.ref('p.created_at'), scope))
+    .where((of) => isWithinDays(of.ref('p.created_at'), scope))
     .where('p.rc_promised_on', 'is not', null)
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
 /** One row per car: its bar, and the days that the chart measures. */
 const CAR_ROWS = {
-  age: (scope: FigureScope, db: Sql) =>
+  age: (scope: FigureScope, db: KyselyDb) =>
     carsForSale(scope, db).select((of) => [
       'v.id as vehicleId',
-      groupOf(sql`floor(${listedDays(of)})`, AGE_GROUPS).as('bar'),
+      groupOf(sql`floor(${listedDays(of)})`, STOCK_AGE_GROUPS).as('bar'),
       listedDays(of).as('days'),
       sql<number>`v.price`.as('amount'),
     ]),
-  fair: (scope: FigureScope, db: Sql) =>
+  fair: (scope: FigureScope, db: KyselyDb) =>
     carsForSale(scope, db).select((of) => [
       'v.id as vehicleId',
       sql<string>`CASE WHEN v.fair_price IS NULL THEN 'unknown' ELSE ${groupOf(
         sql`(v.price - v.fair_price) * 100.0 / v.fair_price`,
-        FAIR_GROUPS,
+        FAIR_PRICE_PERCENT_GROUPS,
       )} END`.as('bar'),
       listedDays(of).as('days'),
       sql<number>`v.price`.as('amount'),
     ]),
-  deal: (scope: FigureScope, db: Sql) =>
+  deal: (scope: FigureScope, db: KyselyDb) =>
     carsSold(scope, db).select((of) => [
       'v.id as vehicleId',
       dealOf(sql`v.sold_price`).as('bar'),
       daysToSell(of).as('days'),
       sql<number>`v.sold_price`.as('amount'),
     ]),
-  model: (scope: FigureScope, db: Sql) =>
+  model: (scope: FigureScope, db: KyselyDb) =>
     carsSold(scope, db).select((of) => [
       'v.id as vehicleId',
       sql<string>`k.name || ' ' || m.name`.as('bar'),
       daysToSell(of).as('days'),
       sql<number>`v.sold_price`.as('amount'),
     ]),
-  week: (scope: FigureScope, db: Sql) =>
+  week: (scope: FigureScope, db: KyselyDb) =>
     carsSold(scope, db).select((of) => [
       'v.id as vehicleId',
       sql<string>`to_char(date_trunc('week', v.sold_at AT TIME ZONE 'Asia/Kolkata'), 'YYYY-MM-DD')`.as(
@@ -100,10 +104,10 @@ const CAR_ROWS = {
       daysToSell(of).as('days'),
       sql<number>`v.sold_price`.as('amount'),
     ]),
-  rc: (scope: FigureScope, db: Sql) =>
+  rc: (scope: FigureScope, db: KyselyDb) =>
     carsBought(scope, db).select([
       'v.id as vehicleId',
-      sql<(typeof RC_GROUPS)[number]>`CASE
+      sql<(typeof RC_TRANSFER_GROUPS)[number]>`CASE
         WHEN s.done_at IS NULL AND (now() AT TIME ZONE 'Asia/Kolkata')::date > p.rc_promised_on THEN 'overdue'
         WHEN s.done_at IS NULL THEN 'waiting'
         WHEN (s.done_at AT TIME ZONE 'Asia/Kolkata')::date > p.rc_promised_on THEN 'late'
@@ -115,7 +119,7 @@ const CAR_ROWS = {
     ]),
 }
 
-function selectCarRows(chart: CarChart, scope: FigureScope, db: Sql) {
+function selectCarRows(chart: CarChart, scope: FigureScope, db: KyselyDb) {
   // The cast is safe: the rows of all charts have the same columns.
   return CAR_ROWS[chart](scope, db) as ReturnType<(typeof CAR_ROWS)['age']>
 }
@@ -166,7 +170,7 @@ export function readCarTotal(
     .executeTakeFirstOrThrow()
 }
 
-export function listCarsBehind(
+export function listCarsOfBar(
   { chart, bar }: { chart: CarChart; bar: string },
   scope: FigureScope,
   page: number,
@@ -185,13 +189,13 @@ export function listCarsBehind(
 }
 
 /** Our fees before GST by week (its Monday), as charged, in whole rupees. */
-export function readFeeWeeks(scope: FigureScope, db: Db = getDb()) {
+export function readWeeklyFees(scope: FigureScope, db: Db = getDb()) {
   const week = sql<string>`to_char(date_trunc('week', l.at AT TIME ZONE 'Asia/Kolkata'), 'YYYY-MM-DD')`
   return db.$kysely
     .selectFrom('ledger_entry as l')
     .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
     .where('l.kind', 'in', ['listing_fee', 'success_fee'])
-    .where((of) => inDays(of.ref('l.at'), scope))
+    .where((of) => isWithinDays(of.ref('l.at'), scope))
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
     .groupBy(week)
     .select([week.as('week'), sql<number>`coalesce(-sum(l.amount), 0)::float8`.as('fees')])
@@ -206,7 +210,7 @@ export function readDostFigures(scope: FigureScope, db: Db = getDb()) {
       q
         .selectFrom('inspection as i')
         .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
-        .where((of) => inDays(of.ref('i.inspected_at'), scope))
+        .where((of) => isWithinDays(of.ref('i.inspected_at'), scope))
         .where('i.points_total', '>', 0)
         .where(ofCity)
         .groupBy('i.staff_id')
@@ -215,7 +219,7 @@ export function readDostFigures(scope: FigureScope, db: Db = getDb()) {
     .with('sold', (q) =>
       q
         .selectFrom('vehicle as v')
-        .where((of) => inDays(of.ref('v.sold_at'), scope))
+        .where((of) => isWithinDays(of.ref('v.sold_at'), scope))
         .where('v.listed_at', 'is not', null)
         .where(ofCity)
         .groupBy('v.dost_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type DayRange, inDays } from '@/lib/server/db/sql'
+import { type DayRange, isWithinDays } from '@/lib/server/db/sql'
 
 export interface FigureScope extends DayRange {
   cityId: number | null
@@ -13,7 +13,7 @@ export function readSoldCars(scope: FigureScope, db: Db = getDb()) {
     .selectFrom('vehicle as v')
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .where('v.listed_at', 'is not', null)
-    .where((of) => inDays(of.ref('v.sold_at'), scope))
+    .where((of) => isWithinDays(of.ref('v.sold_at'), scope))
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId ?? 0))
     .select([
       'c.name as city',
@@ -37,7 +37,7 @@ export async function readFees(
   return db.$kysely
     .selectFrom('ledger_entry as l')
     .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
-    .where((of) => inDays(of.ref('l.at'), scope))
+    .where((of) => isWithinDays(of.ref('l.at'), scope))
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId ?? 0))
     .select([
       fee('listing_fee').as('listing'),
@@ -70,13 +70,13 @@ export async function readFeeBase(
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry x WHERE x.vehicle_id = v.id AND x.kind = 'exchange_credit')`,
       )
-      .where((of) => inDays(of.ref('l.at'), scope))
+      .where((of) => isWithinDays(of.ref('l.at'), scope))
       .where(ofCity)
       .select([rows.as('cars'), sql<number>`coalesce(sum(l.amount), 0)::float8`.as('prices')])
       .executeTakeFirstOrThrow(),
     db.$kysely
       .selectFrom('vehicle as v')
-      .where((of) => inDays(of.ref('v.sold_at'), scope))
+      .where((of) => isWithinDays(of.ref('v.sold_at'), scope))
       .where(ofCity)
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'sale')`,
@@ -101,7 +101,7 @@ export async function readFunnel(
         .selectFrom('test_drive as d')
         .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
         .where('d.kind', '=', 'testDrive')
-        .where((one) => inDays(one.ref('d.starts_at'), scope))
+        .where((one) => isWithinDays(one.ref('d.starts_at'), scope))
         .where(ofCity)
         .select(rows.as('count'))
       return [
@@ -120,7 +120,7 @@ export async function readFunnel(
         of
           .selectFrom('reservation as r')
           .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
-          .where((one) => inDays(one.ref('r.paid_at'), scope))
+          .where((one) => isWithinDays(one.ref('r.paid_at'), scope))
           .where(ofCity)
           .select(rows.as('count'))
           .$asScalar()
@@ -129,7 +129,7 @@ export async function readFunnel(
         of
           .selectFrom('purchase as p')
           .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-          .where((one) => inDays(one.ref('p.created_at'), scope))
+          .where((one) => isWithinDays(one.ref('p.created_at'), scope))
           .where(ofCity)
           .select(rows.as('count'))
           .$asScalar()

@@ -8,7 +8,7 @@ import { isId } from '@/lib/shared/ids'
 import { DESK_PAGE_SIZE, type DeskCar, selectDeskCars } from './car-rows'
 import type { CarSort } from '../rules/car-sorts'
 import type { QueueView } from '../rules/queues'
-import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
+import { splitSearchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 type Condition = (of: Vehicles) => Expression<SqlBool>
@@ -107,7 +107,7 @@ function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<
 }
 
 function byWords(text: string): Condition {
-  const words = searchWords(text)
+  const words = splitSearchWords(text)
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
@@ -126,7 +126,7 @@ const ORDERS: Record<CarSort, readonly [SortColumn, 'asc' | 'desc']> = {
   yearOld: ['v.year', 'asc'],
 }
 
-export interface CarFilters {
+export interface DeskCarFilters {
   status: VehicleState | null
   cityId?: number | null
   whose?: QueueView['whose']
@@ -150,7 +150,7 @@ export async function readCarsInOrder(
 
 function selectHits(
   condition: Condition | null,
-  { status, cityId = null, whose = 'all', readerId = '' }: CarFilters,
+  { status, cityId = null, whose = 'all', readerId = '' }: DeskCarFilters,
   db: Db,
 ) {
   return db.$kysely
@@ -169,7 +169,7 @@ const MAY_LACK: ReadonlySet<SortColumn> = new Set(['v.price', 'v.listed_at'])
 
 async function find(
   condition: Condition | null,
-  filters: CarFilters,
+  filters: DeskCarFilters,
   page: number,
   { sort = 'changed', db = getDb() }: FindOptions,
 ): Promise<{ items: DeskCar[]; total: number }> {
@@ -200,11 +200,11 @@ async function find(
 
 export async function findDeskCars(
   text: string,
-  filters: CarFilters,
+  filters: DeskCarFilters,
   page: number,
   options: FindOptions = {},
 ): Promise<{ items: DeskCar[]; total: number }> {
-  if (searchWords(text).length === 0) return find(null, filters, page, options)
+  if (splitSearchWords(text).length === 0) return find(null, filters, page, options)
   const number = ofCustomer(text) ?? byNumber(text)
   const found = number && (await find(number, filters, page, options))
   return found && found.total > 0 ? found : find(byWords(text), filters, page, options)

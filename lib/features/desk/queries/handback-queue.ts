@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { FETCH_DAYS } from '@/lib/features/selling/rules/handback'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
 /** Unsold cars in our yard that wait for their owners. */
-export function selectHandbackQueue(db: Sql) {
+export function selectHandbackQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('car_to_hand_back as w', 'w.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'w.customer_id')

@@ -1,6 +1,6 @@
 import { findShot, type ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import type { CarToPhotograph, InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
-import { readOwnCity } from '@/lib/features/staff/queries'
+import { readStaffCity } from '@/lib/features/staff/queries'
 import type { DeskReader } from '../rules/private-facts'
 import { WHOLE_QUEUE } from '../rules/queues'
 import { readQueuePage } from './queues'
@@ -83,7 +83,7 @@ export function toCarToPhotograph(
 }
 
 async function readQueue(name: 'inspect' | 'photograph', reader: DeskReader) {
-  const cityId = reader.cities === null ? null : await readOwnCity(reader.id)
+  const cityId = reader.cities === null ? null : await readStaffCity(reader.id)
   return (await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, reader)).items
 }
 

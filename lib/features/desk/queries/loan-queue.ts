@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { LoanStatus } from '@/lib/features/loans/rules/moves'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function selectLoanQueue(db: Sql) {
+export function selectLoanQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('loan_application as l', 'l.reservation_id', 'r.id')

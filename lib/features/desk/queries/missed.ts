@@ -1,9 +1,9 @@
 import { listVisitCases } from '@/lib/features/sales/queries/visit-cases'
 import {
   countByInspector,
-  countMisses,
-  countSkipped,
-  listMissedCars,
+  countMissesBySystem,
+  countSkippedInspections,
+  listCarIdsWithMiss,
 } from '@/lib/features/sales/rules/visit-points'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -14,7 +14,10 @@ async function listCases(cityId: number | null, db: Db) {
   return cityId === null ? cases : cases.filter((one) => one.cityId === cityId)
 }
 
-export async function readMissedFigures({ cityId }: { cityId: number | null }, db: Db = getDb()) {
+export async function readMissedPointFigures(
+  { cityId }: { cityId: number | null },
+  db: Db = getDb(),
+) {
   const cases = await listCases(cityId, db)
   const people = countByInspector(cases)
   const staff = await db.staff.findMany({
@@ -22,23 +25,23 @@ export async function readMissedFigures({ cityId }: { cityId: number | null }, d
     select: { id: true, name: true },
   })
   return {
-    systems: countMisses(cases).filter((one) => one.cityId === null),
+    systems: countMissesBySystem(cases).filter((one) => one.cityId === null),
     people: people
       .map((one) => ({
         ...one,
         name: staff.find(({ id }) => id === one.inspectorId)?.name ?? one.inspectorId,
       }))
       .toSorted((one, other) => other.missed - one.missed || one.name.localeCompare(other.name)),
-    skipped: countSkipped(cases),
+    skipped: countSkippedInspections(cases),
   }
 }
 
-export async function listCarsMissed(
+export async function listCarsWithMissedPoint(
   asked: { system: InspectionSystem | null; inspectorId: string | null },
   { cityId }: { cityId: number | null },
   db: Db = getDb(),
 ) {
-  const ids = listMissedCars(await listCases(cityId, db), asked)
+  const ids = listCarIdsWithMiss(await listCases(cityId, db), asked)
   if (ids.length === 0) return []
   const cars = await selectQueueCars(db.$kysely).where('v.id', 'in', ids).orderBy('v.id').execute()
   const points = await db.visitPoint.findMany({

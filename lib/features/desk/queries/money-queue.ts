@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import { PLACEMENT_HOURS, type MoneyKind } from '@/lib/features/payments/rules'
-import type { Sql } from '@/lib/server/db/kysely'
+import { MONEY_PLACEMENT_HOURS, type MoneyKind } from '@/lib/features/payments/rules'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
-import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { DESK_AIM_HOURS } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /** Kind of payment at the gateway, or one that a Dost recorded for a deal that ended. */
-export type QueuedMoney = MoneyKind | 'taken_by_hand'
+export type QueuedMoneyKind = MoneyKind | 'taken_by_hand'
 
 const hoursAfter = (at: Expression<unknown>, hours: number) =>
   sql<Date>`${at} + make_interval(hours => ${hours})`
@@ -14,7 +14,7 @@ const hoursAfter = (at: Expression<unknown>, hours: number) =>
 /**
  * Payments recorded by a Dost for holds that ended without a sale; we refund them from our bank.
  */
-function selectTakenByHand(db: Sql) {
+function selectTakenByHand(db: KyselyDb) {
   return db
     .selectFrom('buyer_payment as y')
     .innerJoin('reservation as r', 'r.id', 'y.reservation_id')
@@ -36,7 +36,7 @@ function selectTakenByHand(db: Sql) {
       of.ref('c.id').$castTo<string | null>().as('personId'),
       selectMaskedPhone(of.ref('c.phone')).$castTo<string | null>().as('phone'),
       of.ref('c.locale').$castTo<string | null>().as('language'),
-      sql<QueuedMoney>`'taken_by_hand'`.as('kind'),
+      sql<QueuedMoneyKind>`'taken_by_hand'`.as('kind'),
       sql<number>`y.amount::float8 * 100`.as('paise'),
       of.ref('y.reference').$castTo<string | null>().as('detail'),
       sql<string | null>`NULL::text`.as('reason'),
@@ -49,12 +49,12 @@ function selectTakenByHand(db: Sql) {
       of.ref('y.amount').$castTo<number | null>().as('amount'),
       sql<string | null>`NULL::text`.as('purpose'),
       sql<Date>`now()`.as('now'),
-      hoursAfter(of.ref('r.ended_at'), PLACEMENT_HOURS).as('backAt'),
-      hoursAfter(of.ref('r.ended_at'), HOURS_UNTIL_LATE.money).$castTo<Date | null>().as('dueAt'),
+      hoursAfter(of.ref('r.ended_at'), MONEY_PLACEMENT_HOURS).as('backAt'),
+      hoursAfter(of.ref('r.ended_at'), DESK_AIM_HOURS.money).$castTo<Date | null>().as('dueAt'),
     ])
 }
 
-export function selectMoneyQueue(db: Sql) {
+export function selectMoneyQueue(db: KyselyDb) {
   return selectAtGateway(db).unionAll(selectTakenByHand(db))
 }
 
@@ -62,7 +62,7 @@ export function selectMoneyQueue(db: Sql) {
  * A transfer belongs to the deal of its account. Car and customer are null if the payment matches
  * neither an order nor a deal.
  */
-function selectAtGateway(db: Sql) {
+function selectAtGateway(db: KyselyDb) {
   return db
     .selectFrom('money_line as l')
     .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
@@ -96,7 +96,7 @@ function selectAtGateway(db: Sql) {
       'c.id as personId',
       selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
-      of.ref('l.kind').$castTo<QueuedMoney>().as('kind'),
+      of.ref('l.kind').$castTo<QueuedMoneyKind>().as('kind'),
       sql<number>`l.paise::float8`.as('paise'),
       'l.detail',
       'l.reason',
@@ -109,8 +109,8 @@ function selectAtGateway(db: Sql) {
       'p.amount',
       'p.purpose',
       sql<Date>`now()`.as('now'),
-      hoursAfter(of.ref('l.opened_at'), PLACEMENT_HOURS).as('backAt'),
-      sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${HOURS_UNTIL_LATE.money}))`.as(
+      hoursAfter(of.ref('l.opened_at'), MONEY_PLACEMENT_HOURS).as('backAt'),
+      sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${DESK_AIM_HOURS.money}))`.as(
         'dueAt',
       ),
     ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
-import { HOURS_UNTIL_LATE } from '../rules/queues'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { DESK_AIM_HOURS } from '../rules/queues'
 import { selectNamedCars } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectQueueCars } from './queue-page'
@@ -10,7 +10,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
  * Each request belongs to the city of its car, or else of its customer; without either, to all
  * cities.
  */
-export function selectCallBackQueue(db: Sql) {
+export function selectCallBackQueue(db: KyselyDb) {
   return db
     .selectFrom('call_back as b')
     .innerJoin('customer as p', 'p.id', 'b.customer_id')
@@ -33,13 +33,13 @@ export function selectCallBackQueue(db: Sql) {
       'b.created_at as since',
       'b.tried_at as triedAt',
       'b.note',
-      sql<Date | null>`coalesce(b.tried_at, b.created_at) + make_interval(hours => ${HOURS_UNTIL_LATE.callBacks})`.as(
+      sql<Date | null>`coalesce(b.tried_at, b.created_at) + make_interval(hours => ${DESK_AIM_HOURS.callBacks})`.as(
         'dueAt',
       ),
     ])
 }
 
-export function selectQuestionQueue(db: Sql) {
+export function selectQuestionQueue(db: KyselyDb) {
   return db
     .selectFrom('customer_query as q')
     .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'q.vehicle_id')
@@ -63,13 +63,13 @@ export function selectQuestionQueue(db: Sql) {
         .as('language'),
       'q.message',
       'q.created_at as since',
-      sql<Date | null>`q.created_at + make_interval(hours => ${HOURS_UNTIL_LATE.queries})`.as(
+      sql<Date | null>`q.created_at + make_interval(hours => ${DESK_AIM_HOURS.queries})`.as(
         'dueAt',
       ),
     ])
 }
 
-export function selectOwnerNoteQueue(db: Sql) {
+export function selectOwnerNoteQueue(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'n.customer_id')
@@ -90,7 +90,7 @@ export function selectOwnerNoteQueue(db: Sql) {
       'p.locale as language',
       'n.text as message',
       'n.created_at as since',
-      sql<Date | null>`n.created_at + make_interval(hours => ${HOURS_UNTIL_LATE.ownerNotes})`.as(
+      sql<Date | null>`n.created_at + make_interval(hours => ${DESK_AIM_HOURS.ownerNotes})`.as(
         'dueAt',
       ),
     ])

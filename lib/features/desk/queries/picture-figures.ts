@@ -9,9 +9,9 @@ import {
   WANTED_VIEWS,
   type WantedView,
 } from '@/lib/features/vehicles/rules/picture-score'
-import { plateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
+import { isPlateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { inDays } from '@/lib/server/db/sql'
+import { isWithinDays } from '@/lib/server/db/sql'
 import type { FigureScope } from './figures'
 
 /** Same rules in SQL as `listPictureFaults` and `countPictures`; a test compares them. */
@@ -41,7 +41,7 @@ function carsPhotographed(scope: FigureScope, db: Db) {
 export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
   const cars = await carsPhotographed(scope, db)
     .groupBy(['v.id', 'c.name'])
-    .having((of) => sql<boolean>`bool_or(${inDays(of.ref('p.created_at'), scope)})`)
+    .having((of) => sql<boolean>`bool_or(${isWithinDays(of.ref('p.created_at'), scope)})`)
     .select([
       'v.id as vehicleId',
       'c.name as city',
@@ -49,7 +49,7 @@ export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
       sql<number>`(count(*) FILTER (WHERE ${isMeasured}))::int`.as('measured'),
       sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isSharp}))::int`.as('sharp'),
       sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isLit}))::int`.as('lit'),
-      sql<number>`(count(*) FILTER (WHERE NOT ${plateAnswerMissing('p')}))::int`.as('answered'),
+      sql<number>`(count(*) FILTER (WHERE NOT ${isPlateAnswerMissing('p')}))::int`.as('answered'),
       countViews('exterior').as('exterior'),
       countViews('interior').as('interior'),
       countViews('detail').as('detail'),
@@ -86,7 +86,7 @@ export async function readYardPictures(scope: FigureScope, db?: Db): Promise<Yar
 export function readStaffPictures(scope: FigureScope, db: Db = getDb()) {
   return carsPhotographed(scope, db)
     .innerJoin('staff as s', 's.id', 'p.added_by_id')
-    .where((of) => inDays(of.ref('p.created_at'), scope))
+    .where((of) => isWithinDays(of.ref('p.created_at'), scope))
     .where(isMeasured)
     .groupBy(['s.id', 's.name'])
     .select([

@@ -3,10 +3,10 @@ import { parseTicket } from '@/lib/features/complaints/rules'
 import { parseAppealNumber } from '@/lib/features/appeals/rules'
 import { parseClaimNumber } from '@/lib/features/warranty/rules'
 import type { Db } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { QUEUE_PAGE_SIZE, type QueueName, type QueueView } from '../rules/queues'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
-import { searchWords } from '../rules/search-words'
+import { splitSearchWords } from '../rules/search-words'
 import { selectNamedCars } from './desk-cars'
 import { LATE_RANK, selectIsPromised, selectUrgency, TODAY_RANK } from './urgency'
 import { selectCarName } from '@/lib/server/db/car-name'
@@ -28,7 +28,7 @@ export interface QueueRowBase {
 
 export type QueueSelect<Row extends QueueRowBase> = AliasableExpression<Row>
 
-export function selectQueueCars(db: Sql) {
+export function selectQueueCars(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .select((of) => [
@@ -52,7 +52,7 @@ export function filterQueue(
   { name, queue }: { name: QueueName; queue: QueueSelect<QueueRowBase> },
   { cityId, whose, due, text }: Omit<QueueView, 'page'>,
   staffId: string,
-  db: Sql,
+  db: KyselyDb,
 ) {
   return db
     .selectFrom(queue.as('w'))
@@ -65,7 +65,7 @@ export function filterQueue(
     .$if(due === 'today', (all) => all.where((of) => of(selectUrgency(name, of), '<=', TODAY_RANK)))
     .where((of) =>
       of.and(
-        searchWords(text).map((word) =>
+        splitSearchWords(text).map((word) =>
           of.or([
             sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
             // Matches only a complete phone number. Searching digit by digit would reveal one.

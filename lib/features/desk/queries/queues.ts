@@ -1,9 +1,9 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectAccountQueue } from './account-queue'
 import { selectAppealQueue } from './appeal-queue'
 import { selectAuctionQueue } from './auction-queue'
-import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
+import { selectArrivalQueue, selectCarQueue, selectOverdueQueue } from './car-queues'
 import { selectHandbackQueue } from './handback-queue'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
 import { selectBondQueue } from './bond-queue'
@@ -25,12 +25,12 @@ import { type QueueSelect, type QueuePage, type QueueRowBase, readQueue } from '
 
 /** A queue's page and its part of the worklist share the statement. */
 export const QUEUE_SELECTS = {
-  arrivals: selectArrivals,
+  arrivals: selectArrivalQueue,
   handbacks: selectHandbackQueue,
   drives: selectDriveQueue,
-  inspect: (db: Sql) => selectCarQueue('inspect', db),
-  photograph: (db: Sql) => selectCarQueue('photograph', db),
-  price: (db: Sql) => selectCarQueue('price', db),
+  inspect: (db: KyselyDb) => selectCarQueue('inspect', db),
+  photograph: (db: KyselyDb) => selectCarQueue('photograph', db),
+  price: (db: KyselyDb) => selectCarQueue('price', db),
   reprice: selectRepriceQueue,
   documents: selectDocumentQueue,
   holds: selectHoldQueue,
@@ -51,8 +51,8 @@ export const QUEUE_SELECTS = {
   appeals: selectAppealQueue,
   callBacks: selectCallBackQueue,
   queries: selectQuestionQueue,
-  overdue: selectOverdue,
-} as const satisfies Record<QueueName, (db: Sql, view: QueueView) => QueueSelect<QueueRowBase>>
+  overdue: selectOverdueQueue,
+} as const satisfies Record<QueueName, (db: KyselyDb, view: QueueView) => QueueSelect<QueueRowBase>>
 
 export type QueueRow<Name extends QueueName> = Awaited<
   ReturnType<ReturnType<(typeof QUEUE_SELECTS)[Name]>['execute']>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { REPRICE_AFTER_DAYS, REPRICE_AGAIN_DAYS } from '@/lib/features/selling/rules/repricing'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
-import { now, timeAgo } from '@/lib/server/db/sql'
+import { databaseNow, timeAgo } from '@/lib/server/db/sql'
 import { selectQueueCars } from './queue-page'
 
 /**
  * Owners' cars that have been for sale for long, without an open proposal, and without a recent
  * answer or price change.
  */
-export function selectRepriceQueue(db: Sql) {
+export function selectRepriceQueue(db: KyselyDb) {
   const lately = timeAgo({ days: REPRICE_AGAIN_DAYS })
   return selectQueueCars(db)
     .innerJoin('customer as p', 'p.id', 'v.seller_id')
@@ -47,7 +47,7 @@ export function selectRepriceQueue(db: Sql) {
       'p.locale as language',
       'v.price',
       'v.fair_price as fairPrice',
-      sql<number>`floor(extract(epoch FROM ${now} - ${of.ref('v.listed_at')}) / 86400)::int`.as(
+      sql<number>`floor(extract(epoch FROM ${databaseNow} - ${of.ref('v.listed_at')}) / 86400)::int`.as(
         'listedDays',
       ),
       // Nobody was promised another price.

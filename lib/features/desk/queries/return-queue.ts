@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { RETURN_HOURS, type ReturnState } from '@/lib/features/returns/rules'
+import { RETURN_STEP_HOURS, type ReturnState } from '@/lib/features/returns/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
 /** Open returns, including those that wait for the buyer, whom the yard calls. */
-export function selectReturnQueue(db: Sql) {
+export function selectReturnQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('car_return as r', 'r.purchase_id', 'p.id')
@@ -22,8 +22,8 @@ export function selectReturnQueue(db: Sql) {
       of.ref('r.state').$castTo<ReturnState>().as('state'),
       'r.asked_at as since',
       sql<Date | null>`CASE r.state WHEN 'asked' THEN ((r.bring_by + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')
-        WHEN 'taken_back' THEN r.taken_back_at + make_interval(hours => ${RETURN_HOURS.taken_back})
-        ELSE r.agreed_at + make_interval(hours => ${RETURN_HOURS.agreed}) END`.as('dueAt'),
+        WHEN 'taken_back' THEN r.taken_back_at + make_interval(hours => ${RETURN_STEP_HOURS.taken_back})
+        ELSE r.agreed_at + make_interval(hours => ${RETURN_STEP_HOURS.agreed}) END`.as('dueAt'),
     ])
 }
 

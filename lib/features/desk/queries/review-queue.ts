@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReviewOccasion } from '@/lib/features/reviews/rules'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
 /** Reviews without an answer. Answering is a courtesy, so none is ever late. */
-export function selectReviewQueue(db: Sql) {
+export function selectReviewQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('review as r', 'r.purchase_id', 'p.id')

@@ -12,12 +12,12 @@ export interface SavedViewLink {
   by: string | null
 }
 
-export interface ListMemory {
+export interface ListSettings {
   views: SavedViewLink[]
   columns: string[] | null
 }
 
-export async function readListMemory(list: ListName, reader: DeskReader): Promise<ListMemory> {
+export async function readListSettings(list: ListName, reader: DeskReader): Promise<ListSettings> {
   const db = getDb()
   const [views, own] = await Promise.all([
     db.savedView.findMany({

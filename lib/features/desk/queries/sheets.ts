@@ -10,8 +10,8 @@ import {
   type SheetHead,
   type SheetMapping,
 } from '../rules/sheet-head'
-import { countCarsTaken, type SheetTally } from '../rules/sheet-tally'
-import { countParts, type SheetState } from '../rules/stock-sheet'
+import { countAddedOrChangedCars, type SheetTally } from '../rules/sheet-tally'
+import { countSheetParts, type SheetState } from '../rules/stock-sheet'
 import type { SheetView, TallyView } from '../schemas/stock-sheet'
 
 const NAME = { select: { name: true } } as const
@@ -61,7 +61,7 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
     city: city.name,
     broughtBy: broughtBy.name,
     // The cast is safe: only our job writes the tally.
-    cars: startedAt && tally ? countCarsTaken(tally as unknown as SheetTally) : null,
+    cars: startedAt && tally ? countAddedOrChangedCars(tally as unknown as SheetTally) : null,
   }))
 }
 
@@ -122,7 +122,7 @@ export async function readSheetView(sheetId: string): Promise<SheetView | null> 
   return {
     ...{ sheetId, fileName, bytes, city, state, version, received, total, done, line, problem },
     ...{ isStopAsked, isFileKept },
-    parts: countParts(bytes),
+    parts: countSheetParts(bytes),
     broughtBy: sheet.broughtBy.name,
     createdAt: sheet.createdAt.toISOString(),
     startedBy: sheet.startedBy?.name ?? null,

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { now, startOfTomorrow } from '@/lib/server/db/sql'
+import { databaseNow, startOfTomorrow } from '@/lib/server/db/sql'
 import type { QueueName } from '../rules/queues'
 import { DUE_RULES, hasAim, isDayOnly, URGENCIES } from '../rules/worklist'
 
@@ -30,7 +30,7 @@ export function selectUrgency(name: QueueName, of: QueueRows) {
   const missedAt = sql`${dueAt} + make_interval(mins => ${DUE_RULES[name].grace ?? 0})`
   const place = (urgency: (typeof URGENCIES)[number]) => sql.lit(URGENCIES.indexOf(urgency))
   return sql<number>`CASE WHEN ${dueAt} IS NULL THEN ${place('none')}
-    WHEN ${selectIsPromised(name)} AND ${missedAt} < ${now} THEN ${place('late')}
+    WHEN ${selectIsPromised(name)} AND ${missedAt} < ${databaseNow} THEN ${place('late')}
     WHEN ${isDueToday(name, dueAt)} OR ${selectAim(name)} < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
 }
 

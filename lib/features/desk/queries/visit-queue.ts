@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FreeVisit } from '@/lib/features/sales/rules/free-visits'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function selectVisitQueue(db: Sql) {
+export function selectVisitQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')

@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf, startOfTomorrow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { QUEUE_NAMES, type QueueName, WHOLE_QUEUE } from '../rules/queues'
 import {
-  CHECKED_TOGETHER,
+  QUEUES_CHECKED_PER_PERSON,
   URGENCIES,
   type Urgency,
   WORK_RIGHTS,
@@ -44,7 +44,7 @@ export interface Worklist {
 
 export const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
   QueueName,
-  (db: Sql) => QueueSelect<QueueRowBase>
+  (db: KyselyDb) => QueueSelect<QueueRowBase>
 >
 
 type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
@@ -68,7 +68,7 @@ export function isForReader(name: QueueName, { id, cities }: WorklistReader) {
   return (of: Rows) => of.and([isHere(of), others[name] ?? of.lit(true)])
 }
 
-function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader, db: Sql) {
+function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader, db: KyselyDb) {
   const rows = filterQueue(
     { name, queue: QUEUE_BUILDERS[name](db) },
     { ...WHOLE_QUEUE, cityId: view.cityId, whose: view.whose },
@@ -84,7 +84,7 @@ function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader
       selectUrgency(name, of).as('urgency'),
       selectIsPromised(name).as('isPromised'),
     ])
-  const lines = CHECKED_TOGETHER.has(name)
+  const lines = QUEUES_CHECKED_PER_PERSON.has(name)
     ? db
         .selectFrom(rows.as('r'))
         .groupBy(['r.vehicleId', 'r.personId'])
@@ -128,7 +128,7 @@ interface Line {
 export async function readWorklistRows(
   lines: readonly Pick<Line, 'queue' | 'key'>[],
   reader: WorklistReader,
-  db: Sql,
+  db: KyselyDb,
 ): Promise<Map<string, QueueRowBase>> {
   const found = new Map<string, QueueRowBase>()
   // One after the other: a page must not take all connections of the pool.

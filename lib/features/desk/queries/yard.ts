@@ -1,5 +1,5 @@
 import { toRepairProof } from '@/lib/features/selling/dto'
-import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
+import { selectCarBuyerId } from '@/lib/features/documents/queries/car-buyer'
 import { toDeskPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import {
   needsPlateAnswer,
@@ -32,7 +32,7 @@ export interface DeskPhoto {
   blown: number | null
 }
 
-export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
+export async function readDeskPhotos(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId, originalKey: { not: null } },
     select: {
@@ -152,7 +152,7 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
   }
 }
 
-export interface DeskWork {
+export interface DeskRefurbishmentItem {
   itemId: string
   findingId: string | null
   title: string
@@ -163,7 +163,7 @@ export interface DeskWork {
   proof: 'bill' | 'photo' | null
 }
 
-export async function readWork(vehicleId: string): Promise<DeskWork[]> {
+export async function readDeskRefurbishment(vehicleId: string): Promise<DeskRefurbishmentItem[]> {
   const items = await getDb().refurbishmentItem.findMany({
     where: { vehicleId },
     select: {
@@ -203,7 +203,7 @@ export interface DeskDocument {
   pages: { id: string; contentType: string }[]
 }
 
-export async function readDocuments(
+export async function readDeskDocuments(
   { id: vehicleId, cityId }: { id: string; cityId: number },
   reader: DeskReader,
 ): Promise<DeskDocument[]> {
@@ -219,7 +219,7 @@ export async function readDocuments(
     .where((of) =>
       of.or([
         of('d.customer_id', '=', of.ref('v.seller_id')),
-        of('d.customer_id', '=', carBuyerId),
+        of('d.customer_id', '=', selectCarBuyerId),
       ]),
     )
     .select((of) => [
@@ -276,7 +276,7 @@ export async function readDocumentOwners(vehicleId: string): Promise<DocumentOwn
       's.first_name as seller',
       of
         .selectFrom('customer as c')
-        .where('c.id', '=', carBuyerId)
+        .where('c.id', '=', selectCarBuyerId)
         .select('c.first_name')
         .as('buyer'),
     ])

@@ -12,21 +12,21 @@ export const CAR_SORTS = [
 ] as const
 export type CarSort = (typeof CAR_SORTS)[number]
 
-export interface ColumnSort {
+export interface ColumnSortPair {
   ascending: CarSort
   descending: CarSort
   /** Order after the first press on the column's head. */
   first: 'ascending' | 'descending'
 }
 
-export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSort>> = {
+export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSortPair>> = {
   car: { ascending: 'yearOld', descending: 'yearNew', first: 'descending' },
   days: { ascending: 'shortest', descending: 'longest', first: 'descending' },
   kms: { ascending: 'kms', descending: 'kmsHigh', first: 'ascending' },
   price: { ascending: 'priceLow', descending: 'priceHigh', first: 'ascending' },
 }
 
-export interface SortHead {
+export interface ColumnSortState {
   /** Value for `aria-sort`; null if the list is in another order. */
   order: 'ascending' | 'descending' | null
   /** Order after a press. */
@@ -34,7 +34,7 @@ export interface SortHead {
 }
 
 /** Null for a column that can't be sorted. */
-export function findSortHead(column: string, sort: string): SortHead | null {
+export function findColumnSortState(column: string, sort: string): ColumnSortState | null {
   const pair = CAR_COLUMN_SORTS[column]
   if (!pair) return null
   if (sort === pair.ascending) return { order: 'ascending', next: pair.descending }

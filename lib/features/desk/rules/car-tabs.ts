@@ -33,7 +33,7 @@ export function findCarTab(name: unknown): CarTab {
   )
 }
 
-export function isReadOnly(tab: CarTab, missing: readonly DeskNeed[]): boolean {
+export function isTabReadOnly(tab: CarTab, missing: readonly DeskNeed[]): boolean {
   const needed = RIGHTS_FOR_TAB[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))
 }

@@ -5,7 +5,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import type { DealHold, DealPurchase, DealSettlement, DeskDeal } from '../dto'
 
 /** Every step from the token to the last free inspection, in the order of an ordinary sale. */
-export const TIMELINE_ORDER = [
+export const DEAL_TIMELINE_ORDER = [
   'letter',
   'token_paid',
   'full_payment',
@@ -29,16 +29,16 @@ export const TIMELINE_ORDER = [
   'first_inspection',
   'second_inspection',
 ] as const
-export type TimelineStepName = (typeof TIMELINE_ORDER)[number]
+export type DealTimelineStepName = (typeof DEAL_TIMELINE_ORDER)[number]
 
 /**
  * `paperwork`: the buyer's; `transfer`: the RC's and the loan's; `settlement`: the owner's money.
  */
-export type TimelineSource = 'paperwork' | 'transfer' | 'settlement'
+export type DealTimelineSource = 'paperwork' | 'transfer' | 'settlement'
 
-export interface TimelineStep {
-  step: TimelineStepName
-  source: TimelineSource
+export interface DealTimelineStep {
+  step: DealTimelineStepName
+  source: DealTimelineSource
   /** `open` can be done now; `waiting` needs an earlier step. */
   state: 'done' | 'open' | 'waiting'
   doneAt: string | null
@@ -52,7 +52,7 @@ export interface TimelineStep {
   reason: string | null
 }
 
-export interface TimelineFacts extends Pick<
+export interface DealTimelineFacts extends Pick<
   DeskDeal,
   'hasSeller' | 'financier' | 'nocOn' | 'handoverAt' | 'ownership' | 'order'
 > {
@@ -74,11 +74,15 @@ export interface TimelineFacts extends Pick<
   > | null
 }
 
-type Draft = Omit<TimelineStep, 'daysLate'>
+type Draft = Omit<DealTimelineStep, 'daysLate'>
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-function draft(step: TimelineStepName, source: TimelineSource, rest: Partial<Draft> = {}): Draft {
+function draft(
+  step: DealTimelineStepName,
+  source: DealTimelineSource,
+  rest: Partial<Draft> = {},
+): Draft {
   const doneAt = rest.doneAt ?? null
   return {
     step,
@@ -100,7 +104,7 @@ function holdSteps({
   tokenPaid,
   tokenBlocked,
   tokenPaidOn,
-}: NonNullable<TimelineFacts['hold']>): Draft[] {
+}: NonNullable<DealTimelineFacts['hold']>): Draft[] {
   const isActive = status === 'active'
   const hasToken = isActive && tokenPaid > 0
   const isFull = isActive && rest === 0
@@ -124,13 +128,13 @@ function holdSteps({
   ]
 }
 
-function findLawDay({ ownership }: Pick<TimelineFacts, 'ownership'>): string | null {
+function findLawDay({ ownership }: Pick<DealTimelineFacts, 'ownership'>): string | null {
   const dueAt = ownership.find(({ step }) => step === 'applied')?.dueAt ?? null
   return dueAt && toIndianDay(new Date(dueAt))
 }
 
 function paperworkSteps(
-  { timeline, open, reasons }: NonNullable<TimelineFacts['purchase']>,
+  { timeline, open, reasons }: NonNullable<DealTimelineFacts['purchase']>,
   lawOn: string | null,
 ): Draft[] {
   const canBeDone: readonly PaperworkStep[] = open
@@ -159,7 +163,7 @@ const LEGAL = {
  * Steps of the legal order that are open, or were done on a known day. A car without challans, for
  * example, has none for them.
  */
-function legalSteps({ order }: Pick<TimelineFacts, 'order'>): Draft[] {
+function legalSteps({ order }: Pick<DealTimelineFacts, 'order'>): Draft[] {
   return order.flatMap(({ step, state, who, on, until }) => {
     const name = Object.hasOwn(LEGAL, step) ? LEGAL[step as keyof typeof LEGAL] : undefined
     if (name === undefined || (state === 'done' && on === null)) return []
@@ -181,7 +185,7 @@ function transferSteps({
   ownership,
   order,
   purchase,
-}: TimelineFacts): Draft[] {
+}: DealTimelineFacts): Draft[] {
   const find = (step: (typeof ownership)[number]['step']) =>
     ownership.find((one) => one.step === step)
   const [sold, nameOff] = [find('sold'), find('name_off')]
@@ -223,7 +227,7 @@ function transferSteps({
   ]
 }
 
-function settlementSteps(settlement: NonNullable<TimelineFacts['settlement']>): Draft[] {
+function settlementSteps(settlement: NonNullable<DealTimelineFacts['settlement']>): Draft[] {
   const done: Record<SettlementStep, Date | null> = {
     loan_closed: settlement.loanClosedAt,
     started: settlement.startedAt,
@@ -248,7 +252,7 @@ function settlementSteps(settlement: NonNullable<TimelineFacts['settlement']>): 
   })
 }
 
-const placeOf = ({ step }: Pick<Draft, 'step'>) => TIMELINE_ORDER.indexOf(step)
+const placeOf = ({ step }: Pick<Draft, 'step'>) => DEAL_TIMELINE_ORDER.indexOf(step)
 
 const DAY_MS = 86_400_000
 const countDays = (from: string, to: string) =>
@@ -262,7 +266,7 @@ const dayOf = (at: string | null) =>
  * Joins the buyer's paperwork, the transfer of the RC and the owner's settlement. Each step is
  * there once. Done steps come first, by day; the rest follow in the order of an ordinary sale.
  */
-export function buildDealTimeline(facts: TimelineFacts, now: Date): TimelineStep[] {
+export function buildDealTimeline(facts: DealTimelineFacts, now: Date): DealTimelineStep[] {
   const { hold, purchase, settlement } = facts
   const steps = [
     ...(purchase === null && hold !== null ? holdSteps(hold) : []),
@@ -286,6 +290,6 @@ export function buildDealTimeline(facts: TimelineFacts, now: Date): TimelineStep
     }))
 }
 
-export function listOpenSteps(timeline: readonly TimelineStep[]): TimelineStep[] {
+export function listOpenDealSteps(timeline: readonly DealTimelineStep[]): DealTimelineStep[] {
   return timeline.filter(({ state }) => state !== 'done')
 }

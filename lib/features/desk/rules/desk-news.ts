@@ -1,5 +1,5 @@
 import type { StaffRight } from '@/lib/features/staff/rules'
-import type { StaffNews } from '@/lib/shared/push-news'
+import type { StaffPushTopic } from '@/lib/shared/push-news'
 import { QUEUE_NAMES, type QueueName } from './queues'
 import { hasAim, isDayOnly, WORK_RIGHTS } from './worklist'
 
@@ -17,7 +17,7 @@ export const MESSAGE_QUEUES = ['callBacks', 'queries', 'ownerNotes'] as const sa
 export const TIMED_QUEUES = QUEUE_NAMES.filter((name) => !isDayOnly(name) && !hasAim(name))
 
 export interface DeskEvent {
-  news: StaffNews
+  news: StaffPushTopic
   queue: QueueName
   key: string
   cityId: number | null
@@ -43,7 +43,7 @@ export function isEventFor({ news, queue, cityId }: DeskEvent, device: DeskDevic
 }
 
 /** Builds the event's key. A step moved to another time is a new event. */
-export function nameDeskEvent({ news, queue, key, dueAt }: DeskEvent): string {
+export function toDeskEventKey({ news, queue, key, dueAt }: DeskEvent): string {
   const time = news === 'due' && dueAt !== null ? `:${dueAt.getTime()}` : ''
   return `desk-${news}:${queue}:${key}${time}`
 }

@@ -1,20 +1,20 @@
-import { addDays, isDay } from '@/lib/shared/dates'
+import { addDays, isDayText } from '@/lib/shared/dates'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
-import { AGE_GROUPS } from './figures'
+import { STOCK_AGE_GROUPS } from './figures'
 
 /** Lower ends of price groups, in per cent above the fair price (negative: below). */
-export const FAIR_GROUPS = [-100, -10, -5, 0, 5, 10] as const
+export const FAIR_PRICE_PERCENT_GROUPS = [-100, -10, -5, 0, 5, 10] as const
 
-export const RC_GROUPS = ['inTime', 'late', 'waiting', 'overdue'] as const
+export const RC_TRANSFER_GROUPS = ['inTime', 'late', 'waiting', 'overdue'] as const
 
 /** Charts that count cars, with the keys of their bars; null if the data decides. */
 export const CAR_CHARTS = {
-  age: AGE_GROUPS.map(String),
-  fair: [...FAIR_GROUPS.map(String), 'unknown'],
+  age: STOCK_AGE_GROUPS.map(String),
+  fair: [...FAIR_PRICE_PERCENT_GROUPS.map(String), 'unknown'],
   deal: [...DEAL_LABELS, 'unknown'],
   model: null,
   week: null,
-  rc: RC_GROUPS,
+  rc: RC_TRANSFER_GROUPS,
 } as const satisfies Record<string, readonly string[] | null>
 
 export type CarChart = keyof typeof CAR_CHARTS
@@ -29,7 +29,7 @@ export function parseBar({
   bar,
 }: Readonly<Record<string, unknown>>): { chart: CarChart; bar: string } | null {
   if (typeof chart !== 'string' || !isCarChart(chart) || typeof bar !== 'string') return null
-  if (chart === 'week') return isDay(bar) ? { chart, bar } : null
+  if (chart === 'week') return isDayText(bar) ? { chart, bar } : null
   if (chart === 'model') return bar.length > MAX_BAR || bar.includes('\0') ? null : { chart, bar }
   const keys: readonly string[] = CAR_CHARTS[chart]
   return keys.includes(bar) ? { chart, bar } : null

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@/lib/shared/dates'
+import { addDays, isDayText } from '@/lib/shared/dates'
 import { parseCityId } from './queues'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
@@ -12,7 +12,7 @@ export function parseFigureScope(
   { ids, ownCityId }: { ids: readonly number[]; ownCityId: number | null },
 ): { from: string; to: string; cityId: number | null } {
   const dayIn = (value: Query[string], otherwise: string) =>
-    typeof value === 'string' && isDay(value) ? value : otherwise
+    typeof value === 'string' && isDayText(value) ? value : otherwise
   const last = { from: addDays(today, -89), to: today }
   const asked = { from: dayIn(query.from, last.from), to: dayIn(query.to, last.to) }
   return {

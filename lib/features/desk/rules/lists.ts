@@ -1,11 +1,11 @@
 import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { CAR_SORTS } from './car-sorts'
-import { QUEUE_DUES, QUEUE_NAMES, QUEUE_WHOSE, type QueueName } from './queues'
+import { QUEUE_DUE_FILTERS, QUEUE_NAMES, QUEUE_ASSIGNEE_FILTERS, type QueueName } from './queues'
 
-export const MAX_VIEW_NAME = 40
-export const MAX_VIEW_QUERY = 500
+export const MAX_VIEW_NAME_LENGTH = 40
+export const MAX_VIEW_QUERY_LENGTH = 500
 /** Views that one person may keep of one list. */
-export const MAX_VIEWS = 30
+export const MAX_SAVED_VIEWS = 30
 
 type Allowed = readonly string[] | 'city'
 
@@ -36,7 +36,7 @@ export type CarColumn = (typeof CAR_COLUMNS)[number]
 
 const CARS: ListSpec = {
   path: '/dost/cars',
-  filters: { status: VEHICLE_STATES, whose: QUEUE_WHOSE, city: 'city' },
+  filters: { status: VEHICLE_STATES, whose: QUEUE_ASSIGNEE_FILTERS, city: 'city' },
   usual: { whose: 'all', city: 'all', sort: 'changed' },
   sorts: CAR_SORTS,
   columns: CAR_COLUMNS,
@@ -75,7 +75,7 @@ const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
 
 const toQueueSpec = (name: QueueName): ListSpec => ({
   path: `/dost/queues/${name}`,
-  filters: { due: QUEUE_DUES, whose: QUEUE_WHOSE, city: 'city' },
+  filters: { due: QUEUE_DUE_FILTERS, whose: QUEUE_ASSIGNEE_FILTERS, city: 'city' },
   usual: { due: 'any', whose: 'all' },
   sorts: [],
   columns: QUEUE_COLUMNS[name] ?? [],
@@ -85,7 +85,7 @@ const toQueueSpec = (name: QueueName): ListSpec => ({
 export type ListName = 'cars' | QueueName
 export const LIST_NAMES: readonly ListName[] = ['cars', ...QUEUE_NAMES]
 
-export const LISTS = Object.fromEntries(
+export const LIST_SPECS = Object.fromEntries(
   LIST_NAMES.map((name) => [name, name === 'cars' ? CARS : toQueueSpec(name)]),
 ) as Record<ListName, ListSpec>
 
@@ -111,7 +111,7 @@ const isAllowed = (allowed: Allowed, value: string, cityIds: readonly number[]) 
 
 function toColumns(list: ListName, value: string) {
   const asked = [...new Set(value.split(',').filter(Boolean))]
-  const known = LISTS[list].columns.filter((column) => asked.includes(column))
+  const known = LIST_SPECS[list].columns.filter((column) => asked.includes(column))
   return { known, isWhole: known.length === asked.length }
 }
 
@@ -124,7 +124,7 @@ export function parseListChoice(
   query: AddressQuery,
   cityIds: readonly number[],
 ): ListChoice {
-  const { filters: known, sorts } = LISTS[list]
+  const { filters: known, sorts } = LIST_SPECS[list]
   const filters: Record<string, string> = {}
   const dropped: string[] = []
   let sort: string | null = null
@@ -134,7 +134,7 @@ export function parseListChoice(
     const allowed = Object.hasOwn(known, name) ? known[name] : undefined
     if (typeof value !== 'string') dropped.push(name)
     else if (name === 'sort' && sorts.includes(value)) sort = value
-    else if (name === 'columns' && LISTS[list].columns.length > 0) {
+    else if (name === 'columns' && LIST_SPECS[list].columns.length > 0) {
       const { known: kept, isWhole } = toColumns(list, value)
       columns = kept
       if (!isWhole) dropped.push(name)
@@ -152,7 +152,7 @@ export function toListQuery(
   list: ListName,
   { filters, sort, columns }: Pick<ListChoice, 'filters' | 'sort' | 'columns'>,
 ): string {
-  const { filters: known, usual } = LISTS[list]
+  const { filters: known, usual } = LIST_SPECS[list]
   const named = Object.keys(known).flatMap((name) => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
     return value === undefined || value === usual[name] ? [] : [[name, value]]
@@ -173,7 +173,7 @@ export function isSameList(
   [one, other]: readonly [string, string],
   ownCityId: number | null,
 ): boolean {
-  const { filters, usual } = LISTS[list]
+  const { filters, usual } = LIST_SPECS[list]
   const city = usual.city ?? (ownCityId === null ? 'all' : String(ownCityId))
   const normalize = (query: string) => {
     const named = new URLSearchParams(query)
@@ -193,7 +193,7 @@ export function chooseColumns(
   chosen: readonly string[] | null,
   own: readonly string[] | null,
 ): readonly string[] {
-  const { columns, standard } = LISTS[list]
+  const { columns, standard } = LIST_SPECS[list]
   const wanted = chosen ?? own ?? standard
   return columns.filter((column) => wanted.includes(column))
 }

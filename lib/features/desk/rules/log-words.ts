@@ -30,7 +30,7 @@ export function describeAction(action: string, t: LogWords, right: string | null
   return CALL.test(action) ? t('otherCall') : t('otherDeed')
 }
 
-export function findActions(text: string, t: LogWords): string[] {
+export function findLogActions(text: string, t: LogWords): string[] {
   const wanted = text.toLowerCase()
   return t
     .all('deeds')

@@ -1,5 +1,5 @@
 /** Kinds of things on a customer's page, in the order of the page. */
-export const PERSON_THING_KINDS = [
+export const PERSON_RECORD_KINDS = [
   'cars',
   'holds',
   'drives',
@@ -13,13 +13,13 @@ export const PERSON_THING_KINDS = [
   'notes',
   'messages',
 ] as const
-export type PersonKind = (typeof PERSON_THING_KINDS)[number]
+export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number]
 
 /** Only the newest of each kind are listed; a dealer may have more. */
-export const MAX_THINGS = 50
+export const MAX_PERSON_RECORDS = 50
 
-export interface PersonThing {
-  kind: PersonKind
+export interface PersonRecord {
+  kind: PersonRecordKind
   key: string
   at: Date
   cityId: number | null
@@ -36,7 +36,7 @@ export interface PersonThing {
 }
 
 /** Page of the desk where staff act on a thing; null if there is nothing to open. */
-export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: PersonThing) {
+export function findPersonRecordUrl({ kind, key, vehicleId, carCode, state }: PersonRecord) {
   const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
   switch (kind) {
     case 'cars':
@@ -73,6 +73,6 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
 }
 
 /** Sorts newest first. Things of the same moment keep their order. */
-export function sortByTime(things: readonly PersonThing[]): PersonThing[] {
+export function sortRecordsByTime(things: readonly PersonRecord[]): PersonRecord[] {
   return things.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -31,14 +31,14 @@ export const QUEUE_NAMES = [
 ] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
-export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
-export const QUEUE_DUES = ['any', 'late', 'today'] as const
+export const QUEUE_ASSIGNEE_FILTERS = ['all', 'mine', 'unassigned'] as const
+export const QUEUE_DUE_FILTERS = ['any', 'late', 'today'] as const
 
 /**
  * The desk's own aims, in hours from the arrival, last step, upload or request, for rows without a
  * due date. Missing one isn't late: nobody was promised it (`rules/worklist.ts`).
  */
-export const HOURS_UNTIL_LATE = {
+export const DESK_AIM_HOURS = {
   inspect: 24,
   photograph: 24,
   price: 24,
@@ -52,8 +52,8 @@ export const HOURS_UNTIL_LATE = {
 
 export interface QueueView {
   cityId: number | null
-  whose: (typeof QUEUE_WHOSE)[number]
-  due: (typeof QUEUE_DUES)[number]
+  whose: (typeof QUEUE_ASSIGNEE_FILTERS)[number]
+  due: (typeof QUEUE_DUE_FILTERS)[number]
   text: string
   page: number
 }
@@ -90,8 +90,8 @@ export function parseQueueView(
 ): QueueView {
   return {
     cityId: parseCityId(query.city, cityIds, ownCityId),
-    whose: QUEUE_WHOSE.find((whose) => whose === query.whose) ?? 'all',
-    due: QUEUE_DUES.find((due) => due === query.due) ?? 'any',
+    whose: QUEUE_ASSIGNEE_FILTERS.find((whose) => whose === query.whose) ?? 'all',
+    due: QUEUE_DUE_FILTERS.find((due) => due === query.due) ?? 'any',
     text: parseSearchText(query.q),
     page: parsePage(query.page),
   }

@@ -116,7 +116,7 @@ function readName(text: string): SearchTerm | null {
  * @returns all possible meanings, the most likely first; empty if the text is too short or means
  * nothing
  */
-export function readSearchTerms(typed: string): SearchTerm[] {
+export function parseSearchTerms(typed: string): SearchTerm[] {
   const text = toLatinDigits(stripInvisible(typed.normalize('NFC')))
     .trim()
     .slice(0, MAX_SEARCH_LENGTH)

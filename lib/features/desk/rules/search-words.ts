@@ -26,7 +26,7 @@ export function parseTypedPhone(text: string): string | null {
   return isPhone(digits) ? digits : null
 }
 
-export function searchWords(text: string): SearchWord[] {
+export function splitSearchWords(text: string): SearchWord[] {
   return (parseTypedPhone(text) ?? text)
     .trim()
     .split(/\s+/)

@@ -5,13 +5,13 @@ import {
 } from '@/lib/features/valuation/rules/market/columns'
 import { ADVERT_FIELDS, type AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import {
-  readAdvertCells,
+  createCellReader,
   type FileFormat,
   type ParsedAdvert,
   PLAIN_FORMAT,
   parseAdvertRow,
 } from '@/lib/features/valuation/rules/market/read-row'
-import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 
 /** Start of a sheet, stored so that columns can be assigned without reading the file again. */
 export interface SheetHead {
@@ -66,7 +66,7 @@ const READ_AS: Readonly<
   insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
   insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
   registeredOn: ({ registeredOn }) => registeredOn,
-  engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
+  engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWholeNumber(engineCc)} cc`),
 }
 
 export function listPreviewRows(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
@@ -74,7 +74,7 @@ export function listPreviewRows(head: SheetHead, columns: readonly MatchedColumn
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
-    const cell = readAdvertCells(cells, layout)
+    const cell = createCellReader(cells, layout)
     const read = parseAdvertRow(cell, head.reading ?? PLAIN_FORMAT)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
     const shown: Partial<Record<AdvertField, PreviewCell>> = {}

@@ -1,6 +1,6 @@
 import { MAX_SAMPLES, type RowOutcome } from './stock-sheet'
 
-export interface RowResult {
+export interface SheetRowResult {
   line: number
   outcome: RowOutcome
   reason: string | null
@@ -58,11 +58,11 @@ const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20
 
-function sampleOf({ line, sentence, value }: RowResult): RowSample {
+function sampleOf({ line, sentence, value }: SheetRowResult): RowSample {
   return { line, sentence: sentence ?? '', value: value ?? '' }
 }
 
-function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
+function addReason(reasons: Record<string, ReasonTally>, row: SheetRowResult): void {
   const given = row.reason ?? OTHER
   const isKnown = Object.hasOwn(reasons, given)
   const reason = isKnown || Object.keys(reasons).length < MAX_REASONS ? given : OTHER
@@ -71,7 +71,7 @@ function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
   if (tally.samples.length < MAX_SAMPLES) tally.samples.push(sampleOf(row))
 }
 
-export function addRowsToTally(before: SheetTally, rows: readonly RowResult[]): SheetTally {
+export function addRowsToTally(before: SheetTally, rows: readonly SheetRowResult[]): SheetTally {
   const tally = structuredClone(before)
   for (const row of rows) {
     if (row.outcome === 'left_out') {
@@ -89,11 +89,11 @@ export function addRowsToTally(before: SheetTally, rows: readonly RowResult[]): 
 }
 
 /** False for rows that match the stock; there can be very many. */
-export function isWorthReporting({ outcome, reason }: RowResult): boolean {
+export function isWorthReporting({ outcome, reason }: SheetRowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }
 
 /** Cars added or changed. The button shows this number. */
-export function countCarsTaken({ listed, auction, changed }: SheetTally): number {
+export function countAddedOrChangedCars({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

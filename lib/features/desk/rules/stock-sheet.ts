@@ -90,11 +90,11 @@ export function listSheetSteps(from: SheetState): SheetEvent[] {
 
 export const SHEET_WORKING_STATES = ['reading', 'checking', 'running', 'undoing'] as const
 
-export function isWorking(state: SheetState): boolean {
+export function isSheetWorking(state: SheetState): boolean {
   return SHEET_WORKING_STATES.some((working) => working === state)
 }
 
-export function isStoppable(state: SheetState): boolean {
+export function isSheetStoppable(state: SheetState): boolean {
   return state === 'checking' || state === 'running'
 }
 
@@ -104,12 +104,12 @@ export const MAX_SHEET_MB = 200
 /** Enough for a million rows, which take 100 to 150 MB. */
 export const MAX_SHEET_BYTES = MAX_SHEET_MB * 1024 * 1024
 
-export function countParts(bytes: number): number {
+export function countSheetParts(bytes: number): number {
   return Math.ceil(bytes / SHEET_PART_BYTES)
 }
 
 /** Parts are numbered from 0. All but the last are full. */
-export function countPartBytes(bytes: number, part: number): number {
+export function computeSheetPartBytes(bytes: number, part: number): number {
   return Math.min(SHEET_PART_BYTES, bytes - part * SHEET_PART_BYTES)
 }
 

@@ -24,7 +24,7 @@ const APPOINTMENT_GRACE = 30
 
 /**
  * Queues and the times that somebody promised. Only a promise can be missed; the other due times
- * are the desk's own aims (`HOURS_UNTIL_LATE`). Sources:
+ * are the desk's own aims (`DESK_AIM_HOURS`). Sources:
  * - `arrivals`, `drives`: the appointment, confirmed by message to the customer.
  * - `photograph`: the label of a car listed with drawings names the day of its photographs
  *   (`vehicles/rules/listing.ts`).
@@ -162,17 +162,19 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
 }
 
 /** Minutes after which others can take an unfinished line. */
-export const TAKEN_MINUTES = 30
+export const WORK_TAKEN_MINUTES = 30
 
 /** The documents of one person for one car are checked together, so they are one line. */
-export const CHECKED_TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
+export const QUEUES_CHECKED_PER_PERSON: ReadonlySet<QueueName> = new Set(['documents'])
 
 /** Builds a line's key, which stays the same when the first of several rows is done. */
-export function nameWork(
+export function toWorkKey(
   queue: QueueName,
   row: { key: string; vehicleId: string | null; personId: string | null },
 ): string {
-  return CHECKED_TOGETHER.has(queue) ? `${row.vehicleId ?? ''} ${row.personId ?? ''}` : row.key
+  return QUEUES_CHECKED_PER_PERSON.has(queue)
+    ? `${row.vehicleId ?? ''} ${row.personId ?? ''}`
+    : row.key
 }
 
 export interface WorklistView {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { textKey } from '@/lib/i18n/say'
-import { LIST_NAMES, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../rules/lists'
+import { LIST_NAMES, MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH } from '../rules/lists'
 import { QUEUE_PAGE_SIZE } from '../rules/queues'
 
 const list = z.enum(LIST_NAMES as [(typeof LIST_NAMES)[number], ...typeof LIST_NAMES])
-const name = z.string().trim().min(1, textKey('errors.fields.missing')).max(MAX_VIEW_NAME)
+const name = z.string().trim().min(1, textKey('errors.fields.missing')).max(MAX_VIEW_NAME_LENGTH)
 
 export const savedViewBody = z.object({
   list,
   name,
-  query: z.string().max(MAX_VIEW_QUERY),
+  query: z.string().max(MAX_VIEW_QUERY_LENGTH),
   shared: z.boolean().default(false),
 })
 export type SavedViewBody = z.infer<typeof savedViewBody>
@@ -17,7 +17,7 @@ export type SavedViewBody = z.infer<typeof savedViewBody>
 export const savedViewParams = z.object({ viewId: z.string().min(5).max(64) })
 export const savedViewChange = z.object({
   name: name.optional(),
-  query: z.string().max(MAX_VIEW_QUERY).optional(),
+  query: z.string().max(MAX_VIEW_QUERY_LENGTH).optional(),
   shared: z.boolean().optional(),
 })
 export type SavedViewChange = z.infer<typeof savedViewChange>

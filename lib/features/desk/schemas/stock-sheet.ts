@@ -35,7 +35,7 @@ export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 /** Version on the page. An outdated version is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
-export const matchBody = z.object({
+export const columnMappingBody = z.object({
   version,
   /** Field of each column, in order; null for unused columns. */
   mapping: z

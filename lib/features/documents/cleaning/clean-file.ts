@@ -1,11 +1,11 @@
 import { createLimiter, withMutex } from '@/lib/server/mutex'
-import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
+import { ProcessFailed, runChildProcess } from '@/lib/server/own-process'
 import {
   FILE_FAULTS,
   type FileFault,
   detectFileType,
   isPolyglot,
-  MAX_FILE_BYTES,
+  MAX_DOCUMENT_BYTES,
 } from '../rules/file-types'
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -47,7 +47,7 @@ function faultOf({ said, end }: ProcessFailed): FileFault | null {
 async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint8Array> {
   const bounds = { maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB, maxBytes: MAX_CLEAN_BYTES }
   try {
-    return await runOwnProcess(CLEANER, [kind], bounds, bytes)
+    return await runChildProcess(CLEANER, [kind], bounds, bytes)
   } catch (error) {
     const fault = error instanceof ProcessFailed ? faultOf(error) : null
     throw fault ? fileRefused(fault) : error
@@ -62,7 +62,7 @@ const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
  */
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')
-  if (bytes.length > MAX_FILE_BYTES) throw fileRefused('tooLarge')
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw fileRefused('tooLarge')
   const type = detectFileType(bytes)
   if (type === null) throw fileRefused('type')
   if (isPolyglot(bytes, type)) throw fileRefused('hiding')

@@ -1,5 +1,5 @@
 import { sharp } from '../../vehicles/photography/sharp-loaders.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefusedError } from './file-refused.ts'
 
 const MAX_PIXELS = 40_000_000
 /** Pixels; below this, nothing is legible. */
@@ -12,9 +12,9 @@ export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header) throw new FileRefused('unreadable')
-  if (header.width * header.height > MAX_PIXELS) throw new FileRefused('pixels')
-  if (Math.min(header.width, header.height) < MIN_SIDE) throw new FileRefused('small')
+  if (!header) throw new FileRefusedError('unreadable')
+  if (header.width * header.height > MAX_PIXELS) throw new FileRefusedError('pixels')
+  if (Math.min(header.width, header.height) < MIN_SIDE) throw new FileRefusedError('small')
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -22,6 +22,6 @@ export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer()
     .catch(() => {
-      throw new FileRefused('unreadable')
+      throw new FileRefusedError('unreadable')
     })
 }

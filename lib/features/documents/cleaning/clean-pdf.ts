@@ -7,7 +7,7 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { FileRefused } from './file-refused.ts'
+import { FileRefusedError } from './file-refused.ts'
 
 const MAX_PAGES = 20
 const MAX_OBJECTS = 20_000
@@ -86,7 +86,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
       ignoreEncryption: true,
     })
   } catch {
-    throw new FileRefused('unreadable')
+    throw new FileRefusedError('unreadable')
   }
 }
 
@@ -109,18 +109,18 @@ async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
  * decompression (watch-memory.ts).
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  if (hasTooManyObjects(bytes)) throw new FileRefused('pages')
+  if (hasTooManyObjects(bytes)) throw new FileRefusedError('pages')
   const tail = new TextDecoder('latin1').decode(bytes.subarray(-END_WITHIN))
-  if (!tail.includes('%%EOF')) throw new FileRefused('unreadable')
+  if (!tail.includes('%%EOF')) throw new FileRefusedError('unreadable')
   const document = await load(bytes)
-  if (document.isEncrypted) throw new FileRefused('locked')
+  if (document.isEncrypted) throw new FileRefusedError('locked')
   const objects = document.context.enumerateIndirectObjects()
-  if (objects.length > MAX_OBJECTS) throw new FileRefused('pages')
-  if (objects.some(([, one]) => isActive(one))) throw new FileRefused('active')
+  if (objects.length > MAX_OBJECTS) throw new FileRefusedError('pages')
+  if (objects.some(([, one]) => isActive(one))) throw new FileRefusedError('active')
   try {
     const pages = document.getPageCount()
-    if (pages === 0) throw new FileRefused('unreadable')
-    if (pages > MAX_PAGES) throw new FileRefused('pages')
+    if (pages === 0) throw new FileRefusedError('unreadable')
+    if (pages > MAX_PAGES) throw new FileRefusedError('pages')
     return await rebuilt(document)
   } catch (error) {
     // A broken page tree shows only when it is walked.
@@ -129,7 +129,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
       error instanceof RangeError ||
       (error instanceof Error && error.name === 'Error')
     )
-      throw new FileRefused('unreadable')
+      throw new FileRefusedError('unreadable')
     throw error
   }
 }

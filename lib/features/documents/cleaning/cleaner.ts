@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { FileRefused } from './file-refused.ts'
+import { FileRefusedError } from './file-refused.ts'
 
 /**
  * Program that cleans one upload in its own process, started by `clean-file.ts`. Runs in plain
@@ -18,7 +18,7 @@ try {
     : (await import('./clean-image.ts')).cleanImage
   process.stdout.write(await clean(await buffer(process.stdin)))
 } catch (error) {
-  if (!(error instanceof FileRefused)) throw error
+  if (!(error instanceof FileRefusedError)) throw error
   process.stdout.write(error.fault)
   process.exitCode = REFUSED_EXIT
 }

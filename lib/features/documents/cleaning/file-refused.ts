@@ -1,6 +1,6 @@
 import type { FileFault } from '../rules/file-types.ts'
 
-export class FileRefused extends Error {
+export class FileRefusedError extends Error {
   readonly fault: FileFault
 
   constructor(fault: FileFault) {

@@ -1,15 +1,15 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
-  BUYER_DOCUMENTS,
+  REQUESTED_BUYER_DOCUMENTS,
   type DocumentKind,
-  LOAN_DOCUMENT,
-  SELLER_DOCUMENTS,
+  BANK_NOC_KIND,
+  REQUESTED_SELLER_DOCUMENTS,
 } from '../rules/documents'
-import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
-import { usePersonDocuments } from './person-documents'
+import { updateDocumentsDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
+import { fillFromPersonDocuments } from './person-documents'
 
 /** `kinds` are the new requests. `dueAt` is the earliest due date of all open requests, or null. */
 export interface RequestedDocuments {
@@ -31,7 +31,7 @@ async function request(
   tx: Db,
   { vehicleId, customerId }: Owner,
   kinds: readonly string[],
-  dueAt: typeof now | null,
+  dueAt: typeof databaseNow | null,
 ): Promise<{ kinds: string[]; until: Date | null }> {
   const made = await tx.$kysely
     .insertInto('document')
@@ -47,7 +47,7 @@ async function request(
     .onConflict((known) => known.columns(['vehicle_id', 'customer_id', 'kind']).doNothing())
     .returning(['kind', 'due_at as dueAt'])
     .execute()
-  const isFilled = new Set(await usePersonDocuments(tx, { vehicleId, customerId }))
+  const isFilled = new Set(await fillFromPersonDocuments(tx, { vehicleId, customerId }))
   const isNew = new Set(made.map(({ kind }) => kind).filter((kind) => !isFilled.has(kind)))
   return { kinds: kinds.filter((kind) => isNew.has(kind)), until: made[0]?.dueAt ?? null }
 }
@@ -71,14 +71,14 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
   const hasOpenLoan =
     car.loanFinancier !== null && car.loanNocOn === null && car.foreclosureLetters.length === 0
   if (!hasOpenLoan)
-    await tx.document.deleteMany({ where: { vehicleId, kind: LOAN_DOCUMENT, status: 'due' } })
+    await tx.document.deleteMany({ where: { vehicleId, kind: BANK_NOC_KIND, status: 'due' } })
   const { kinds, until: requestedUntil } = await request(
     tx,
     { vehicleId, customerId: car.sellerId },
-    [...SELLER_DOCUMENTS, ...(hasOpenLoan ? [LOAN_DOCUMENT] : [])],
+    [...REQUESTED_SELLER_DOCUMENTS, ...(hasOpenLoan ? [BANK_NOC_KIND] : [])],
     timeFromNow(SELLER_DOCUMENT_SPAN),
   )
-  const { dueAt } = await noteDueDay(tx, vehicleId)
+  const { dueAt } = await updateDocumentsDueDay(tx, vehicleId)
   return { kinds, requestedUntil, dueAt }
 }
 
@@ -97,5 +97,5 @@ export async function askBuyerForDocuments(
   vehicleId: string,
   customerId: string,
 ): Promise<void> {
-  await request(tx, { vehicleId, customerId }, BUYER_DOCUMENTS, null)
+  await request(tx, { vehicleId, customerId }, REQUESTED_BUYER_DOCUMENTS, null)
 }

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { renderForm } from '../forms/render-form'
-import { listBlankFields, listForms } from '../rules/forms'
+import { listBlankFields, listPackForms } from '../rules/forms'
 import {
   findStoredForms,
   hashFormFacts,
@@ -50,7 +50,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   const toDay = (text: string | null) =>
     text === null ? null : toIndianDay(new Date(`${text} 12:00 UTC`))
   const forms: RenderedForm[] = []
-  for (const form of listForms({ ...facts, hasLoan })) {
+  for (const form of listPackForms({ ...facts, hasLoan })) {
     const isDelivery = form === '29C'
     forms.push({
       form,

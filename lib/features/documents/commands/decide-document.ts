@@ -3,18 +3,18 @@ import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toDoneTime } from '../rules/done-at'
-import { LOAN_DOCUMENT } from '../rules/documents'
+import { BANK_NOC_KIND } from '../rules/documents'
 import type { DocumentReadingFacts } from '../rules/document-readings'
-import { isPersonKind } from '../rules/person-documents'
-import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
+import { isPersonDocumentKind } from '../rules/person-documents'
+import { updateDocumentsDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { checkDocumentReading, storeDocumentReading } from './keep-reading'
-import { notifyOwner } from './notify-owner'
-import { sharePersonDocument, withdrawPersonDocument } from './person-documents'
+import { notifyDocumentOwner } from './notify-owner'
+import { sharePersonDocument, unsharePersonDocument } from './person-documents'
 
 export interface DocumentDecisionRequest {
   documentId: string
@@ -48,7 +48,7 @@ async function lockDocument(tx: Db, documentId: string) {
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .where('d.id', '=', documentId)
     .select(['d.vehicle_id as vehicleId', 'd.customer_id as customerId', 'd.kind', 'd.status'])
-    .select(['d.submitted_at as version', 'v.seller_id as sellerId', now.as('now')])
+    .select(['d.submitted_at as version', 'v.seller_id as sellerId', databaseNow.as('now')])
     .select(['v.registration_number as plate', 'd.counts_from_id as countsFromId'])
     .forUpdate('d')
     .executeTakeFirst()
@@ -62,7 +62,7 @@ function isOpenTo(
   { status, kind, countsFromId }: { status: string; kind: string; countsFromId: string | null },
 ): boolean {
   if (status === 'submitted') return true
-  const isTheirs = isPersonKind(kind) && countsFromId === null
+  const isTheirs = isPersonDocumentKind(kind) && countsFromId === null
   return decision === 'refused' && status === 'verified' && isTheirs
 }
 
@@ -85,7 +85,7 @@ export async function decideDocument(
     const reading =
       decision === 'verified' ? checkDocumentReading(document.kind, read, plate) : null
     const noc =
-      decision === 'verified' && document.kind === LOAN_DOCUMENT
+      decision === 'verified' && document.kind === BANK_NOC_KIND
         ? dayOfNoc(nocDated, document.now)
         : null
     const isSellers = sellerId === document.customerId
@@ -94,7 +94,7 @@ export async function decideDocument(
       .where('id', '=', documentId)
       .set(
         decision === 'verified'
-          ? { status: decision, reason: null, verified_at: now }
+          ? { status: decision, reason: null, verified_at: databaseNow }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
       .$if(decision === 'refused' && isSellers, (again) =>
@@ -104,9 +104,9 @@ export async function decideDocument(
     if (reading) await storeDocumentReading(tx, documentId, staffId, reading)
     else await tx.documentReading.deleteMany({ where: { documentId } })
     if (noc !== null) await noteNoc(tx, document.vehicleId, noc, { source: 'document', staffId })
-    await noteDueDay(tx, document.vehicleId)
+    await updateDocumentsDueDay(tx, document.vehicleId)
     if (decision === 'verified') await sharePersonDocument(tx, { ...document, documentId })
-    else await withdrawPersonDocument(tx, { ...document, documentId })
+    else await unsharePersonDocument(tx, { ...document, documentId })
     const event = await tx.documentEvent.create({
       data: {
         documentId,
@@ -128,7 +128,7 @@ export async function decideDocument(
       tx,
     )
     if (decision === 'refused')
-      await notifyOwner(tx, 'documentRefused', document, `document-refused:${event.id}`, {
+      await notifyDocumentOwner(tx, 'documentRefused', document, `document-refused:${event.id}`, {
         reason: why,
       })
   })
@@ -136,7 +136,7 @@ export async function decideDocument(
   return { status: decision }
 }
 
-export async function rereadDocument(
+export async function correctDocumentReading(
   staffId: string,
   {
     documentId,

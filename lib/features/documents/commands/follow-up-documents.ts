@@ -2,12 +2,12 @@ import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
-import { LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
+import { BANK_NOC_KIND, REQUESTED_SELLER_DOCUMENTS } from '../rules/documents'
 import { askForDocuments } from './ask-for-documents'
-import { noteDueDay } from './due-day'
+import { updateDocumentsDueDay } from './due-day'
 import { openOverdueTask } from './overdue-task'
-import { nameDocumentKind, notifyOwner } from './notify-owner'
+import { nameDocumentKind, notifyDocumentOwner } from './notify-owner'
 
 /** Long enough before the due date, because the job runs only in daytime. */
 const REMINDER = { hours: 36 }
@@ -23,7 +23,7 @@ export function selectCarsToFollowUp(db: Db) {
         .selectFrom('document as d')
         .whereRef('d.vehicle_id', '=', 'v.id')
         .whereRef('d.customer_id', '=', 'v.seller_id')
-      const ofLoan = requested.where('d.kind', '=', LOAN_DOCUMENT).select('d.id')
+      const ofLoan = requested.where('d.kind', '=', BANK_NOC_KIND).select('d.id')
       const hasOpenLoan = of.and([
         of('v.loan_financier', 'is not', null),
         of('v.loan_noc_on', 'is', null),
@@ -33,10 +33,10 @@ export function selectCarsToFollowUp(db: Db) {
         of('v.documents_due_at', '<', timeFromNow(REMINDER)),
         of(
           requested
-            .where('d.kind', 'in', SELLER_DOCUMENTS)
+            .where('d.kind', 'in', REQUESTED_SELLER_DOCUMENTS)
             .select(sql<number>`count(*)::int`.as('count')),
           '<',
-          SELLER_DOCUMENTS.length,
+          REQUESTED_SELLER_DOCUMENTS.length,
         ),
         of.and([hasOpenLoan, of.not(of.exists(ofLoan))]),
         of.and([of.not(hasOpenLoan), of.exists(ofLoan.where('d.status', '=', 'due'))]),
@@ -56,7 +56,7 @@ function markReminded(
   return tx.$kysely
     .updateTable('document')
     .set(({ ref }) => ({
-      reminded_at: now,
+      reminded_at: databaseNow,
       due_at: sql<Date>`greatest(${ref('due_at')}, ${timeFromNow(MIN_NOTICE)})`,
     }))
     .where('vehicle_id', '=', vehicleId)
@@ -73,7 +73,7 @@ export async function followUpDocuments(tx: Db, car: { vehicleId: string; custom
   await lockVehicle(tx, vehicleId)
   const { kinds, requestedUntil } = await askForDocuments(tx, vehicleId)
   if (kinds.length > 0 && requestedUntil !== null)
-    await notifyOwner(
+    await notifyDocumentOwner(
       tx,
       'documentsRequested',
       car,
@@ -81,14 +81,14 @@ export async function followUpDocuments(tx: Db, car: { vehicleId: string; custom
       { until: { day: requestedUntil }, documents: kinds.map(nameDocumentKind) },
     )
   const reminded = await markReminded(tx, car)
-  const owed = await noteDueDay(tx, vehicleId)
+  const owed = await updateDocumentsDueDay(tx, vehicleId)
   if (owed.dueAt === null) return
   const day = owed.dueAt.toISOString()
   if (reminded.length > 0)
-    await notifyOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
+    await notifyDocumentOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
       until: { day: reminded[0]?.dueAt ?? owed.dueAt },
     })
   if (!owed.isOverdue) return
   await openOverdueTask(tx, vehicleId)
-  await notifyOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
+  await notifyDocumentOwner(tx, 'documentsOverdue', car, `documents-overdue:${vehicleId}:${day}`)
 }

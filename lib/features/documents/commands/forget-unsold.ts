@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { timeAgo } from '@/lib/server/db/sql'
 import { PERSON_DOCUMENT_KINDS } from '../rules/person-documents'
 
-export const UNSOLD_DAYS = 90
+export const UNSOLD_DOCUMENT_DAYS = 90
 const BATCH = 200
 
 /** Keeps the record of requests and checks. The next `sweep-private-files` removes the files. */
@@ -28,7 +28,7 @@ export function deleteUnsoldCarsDocuments(): Promise<number> {
           exists(
             selectFrom('vehicle_event as e')
               .whereRef('e.vehicle_id', '=', 'v.id')
-              .where('e.at', '>', timeAgo({ days: UNSOLD_DAYS }))
+              .where('e.at', '>', timeAgo({ days: UNSOLD_DOCUMENT_DAYS }))
               .select(sql`1`.as('one')),
           ),
         ),

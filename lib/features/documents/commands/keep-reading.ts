@@ -1,9 +1,9 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  hasReading,
+  isDocumentReadingKind,
   normalizeDocumentReading,
   type DocumentReadingFacts,
 } from '../rules/document-readings'
@@ -26,7 +26,7 @@ export function checkDocumentReading(
   typed: DocumentReadingFacts,
   plate: string | null,
 ): DocumentReadingFacts | null {
-  if (!hasReading(kind)) return null
+  if (!isDocumentReadingKind(kind)) return null
   const read = normalizeDocumentReading(kind, typed, plate)
   if ('reading' in read) return read.reading
   const fields = Object.fromEntries(
@@ -59,7 +59,7 @@ export async function storeDocumentReading(
     chassis_no: chassisNo ?? null,
     engine_no: engineNo ?? null,
     read_by_id: staffId,
-    read_at: now,
+    read_at: databaseNow,
   }
   await tx.$kysely
     .insertInto('document_reading')

@@ -5,7 +5,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
-import { formatDay, toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { formatDay, toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ForeclosureLetterAnswer, ForeclosureLetterBody } from '../schemas/loan-letter'
 import { askForDocuments } from './ask-for-documents'
@@ -57,7 +57,14 @@ export function noteForeclosureLetter(
     await refuse(tx, body)
     const id = newId('flt')
     await tx.foreclosureLetter.create({
-      data: { id, vehicleId, bank, amount, goodUntil: toMidnight(goodUntil), notedById: staffId },
+      data: {
+        id,
+        vehicleId,
+        bank,
+        amount,
+        goodUntil: toUtcMidnight(goodUntil),
+        notedById: staffId,
+      },
       select: { id: true },
     })
     await noteFinancier(tx, vehicleId, bank, { source: 'document', staffId })

@@ -5,7 +5,7 @@ import type { TextRef, TextValue } from '@/lib/shared/text-ref'
 import { DOCUMENT_KINDS, type DocumentKind } from '../rules/documents'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 type DocumentNews =
   | 'documentRefused'
@@ -35,7 +35,7 @@ export function nameDocumentKind(kind: string): TextRef | string {
   return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
-export async function notifyOwner(
+export async function notifyDocumentOwner(
   tx: Db,
   template: DocumentNews,
   { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
@@ -46,7 +46,7 @@ export async function notifyOwner(
   if (!person) return
   const locale = toLocale(person.locale)
   const variables = {
-    car: carName(person),
+    car: formatCarName(person),
     name: person.firstName,
     ...(kind === undefined ? {} : { paper: nameDocumentKind(kind) }),
     ...(more.until === undefined ? {} : { until: more.until }),

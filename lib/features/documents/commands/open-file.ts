@@ -20,7 +20,7 @@ function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
  * Opens a file by its link, if the link belongs to this session and its user may still read the
  * file. Logs the access before any byte is sent. Every failure answers the same 404.
  */
-export async function openFile(
+export async function openPrivateFile(
   link: SignedLink,
   actors: readonly Actor[],
   now: Date,

@@ -3,11 +3,11 @@ import type { Db } from '@/lib/server/db/client'
 import { lockByName, timeFromNow } from '@/lib/server/db/sql'
 import {
   findPersonDocument,
-  FINISHED_CARS,
-  isPersonKind,
+  FINISHED_CAR_STATES,
+  isPersonDocumentKind,
   PERSON_DOCUMENT_KINDS,
 } from '../rules/person-documents'
-import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
+import { updateDocumentsDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 
 /** Lets only one transaction at a time verify or request a person's documents. */
@@ -30,13 +30,13 @@ function readPersonDocuments(tx: Db, customerId: string) {
 async function noteChange(tx: Db, vehicleIds: ReadonlySet<string>): Promise<void> {
   for (const vehicleId of [...vehicleIds].toSorted()) {
     await lockVehicle(tx, vehicleId)
-    await noteDueDay(tx, vehicleId)
+    await updateDocumentsDueDay(tx, vehicleId)
     await closeOverdueTask(tx, vehicleId)
   }
 }
 
 /** Returns the kinds that it filled. Call this with the car locked, before noting the due day. */
-export async function usePersonDocuments(
+export async function fillFromPersonDocuments(
   tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
 ): Promise<string[]> {
@@ -66,7 +66,7 @@ export async function sharePersonDocument(
   tx: Db,
   { documentId, customerId, kind }: { documentId: string; customerId: string; kind: string },
 ): Promise<void> {
-  if (!isPersonKind(kind)) return
+  if (!isPersonDocumentKind(kind)) return
   await lockPerson(tx, customerId)
   const source = findPersonDocument(await readPersonDocuments(tx, customerId), { customerId, kind })
   if (source?.id !== documentId) return
@@ -76,7 +76,7 @@ export async function sharePersonDocument(
       kind,
       id: { not: documentId },
       status: { not: 'submitted' },
-      vehicle: { status: { notIn: [...FINISHED_CARS] } },
+      vehicle: { status: { notIn: [...FINISHED_CAR_STATES] } },
     },
     data: {
       status: 'verified',
@@ -93,13 +93,13 @@ export async function sharePersonDocument(
  * Stops sharing a document with the person's other cars, after a late refusal for example, and
  * requests it again.
  */
-export async function withdrawPersonDocument(
+export async function unsharePersonDocument(
   tx: Db,
   { documentId, customerId }: { documentId: string; customerId: string },
 ): Promise<void> {
   await lockPerson(tx, customerId)
   const counting = await tx.document.findMany({
-    where: { countsFromId: documentId, vehicle: { status: { notIn: [...FINISHED_CARS] } } },
+    where: { countsFromId: documentId, vehicle: { status: { notIn: [...FINISHED_CAR_STATES] } } },
     select: { id: true, vehicleId: true, vehicle: { select: { sellerId: true } } },
   })
   for (const { id, vehicle } of counting)

@@ -97,7 +97,7 @@ function findOrphans(db: Db) {
     .execute()
 }
 
-export async function sweepFiles(db: Db = getDb()): Promise<number> {
+export async function sweepOrphanedFiles(db: Db = getDb()): Promise<number> {
   const orphans = await findOrphans(db)
   for (const { storageKey } of orphans) {
     // Delete the file first: a record without a file is retried, but a file without a record would

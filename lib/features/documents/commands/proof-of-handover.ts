@@ -1,8 +1,8 @@
 import { toLocale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { buildOwnershipClock } from '../rules/ownership'
-import { renderHandover } from '../forms/render-handover'
+import { buildOwnershipSteps } from '../rules/ownership'
+import { renderHandoverProof } from '../forms/render-handover'
 import { findStoredForms, hashFormFacts, storeForms, generatePackNumber } from './store-forms'
 import { readNewestPack } from '../queries/packs'
 import { readConfirmedHandover } from '../queries/confirmed-handover'
@@ -37,7 +37,7 @@ export async function issueHandoverProof(
     carCode: read.carCode,
     sellerName,
     buyerName,
-    clock: buildOwnershipClock({ ...NOT_BEGUN, ...car.transfer, soldAt: car.soldAt }, now),
+    clock: buildOwnershipSteps({ ...NOT_BEGUN, ...car.transfer, soldAt: car.soldAt }, now),
     forms: pack.map(({ form, packNo, sha256, signedAt }) => ({
       form,
       packNo,
@@ -54,7 +54,7 @@ export async function issueHandoverProof(
   const [proof] = await storeForms(vehicleId, packNo, hash, [
     {
       form: 'handover',
-      body: await renderHandover(facts, packNo, now),
+      body: await renderHandoverProof(facts, packNo, now),
       blanks: [],
       buyer: buyerName,
       date: null,

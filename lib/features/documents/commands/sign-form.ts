@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readNewestForms } from '../queries/transfer'
@@ -45,7 +45,7 @@ async function signNewest(
   if (row.signedAt) return { formId: row.id, form, signedAt: row.signedAt.toISOString() }
   const signed = await tx.$kysely
     .updateTable('transfer_form')
-    .set({ signed_at: now })
+    .set({ signed_at: databaseNow })
     .where('id', '=', row.id)
     .returning('signed_at as at')
     .executeTakeFirst()
@@ -56,7 +56,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
+async function listSignableForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await readNewestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
     .execute()
@@ -76,7 +76,7 @@ export function signForm(
 ): Promise<{ formId: string; signedAt: string; forms: Signed[] }> {
   return transaction(async (tx) => {
     const forms: Signed[] = []
-    for (const name of form === undefined ? await completeForms(tx, vehicleId) : [form])
+    for (const name of form === undefined ? await listSignableForms(tx, vehicleId) : [form])
       forms.push(await signNewest(tx, staffId, { vehicleId, form: name }))
     const last = forms.at(-1)
     if (!last) throw new DomainError('conflict', { message: say('deskSales.refused.noneToSign') })

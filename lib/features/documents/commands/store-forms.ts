@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { storePrivateFile } from './private-files'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { openRcTransfer } from './open-transfer'
@@ -82,7 +82,7 @@ export async function storeForms(
       packNo,
       sha256: new Uint8Array(sha256Of(body)),
       facts: new Uint8Array(facts),
-      formDate: date === null ? null : toMidnight(date),
+      formDate: date === null ? null : toUtcMidnight(date),
       blanks: [...blanks],
     }))
     await tx.transferForm.createMany({ data: rows })

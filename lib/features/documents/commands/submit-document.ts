@@ -7,25 +7,25 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
-import { carBuyerId } from '../queries/car-buyer'
+import { selectCarBuyerId } from '../queries/car-buyer'
 import { cleanFile } from '../cleaning/clean-file'
-import { noteDueDay } from './due-day'
+import { updateDocumentsDueDay } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 import {
-  DESK_KINDS,
+  DESK_DOCUMENT_KINDS,
   type DocumentKind,
   isAddedByDesk,
   isHandedInBy,
   isMadeByDesk,
-  parseLastFour,
-  findFirstStatus,
-  MAX_PAGES,
+  parseAadhaarLastFour,
+  findFirstDocumentStatus,
+  MAX_DOCUMENT_PAGES,
 } from '../rules/documents'
 import { storePrivateFile } from './private-files'
 
-export interface DocumentUpload {
+export interface DocumentUploadRequest {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
@@ -44,9 +44,9 @@ interface Owner {
   by: { kind: 'customer' | 'staff'; id: string; onBehalfOf: string | null }
 }
 
-function aadhaarOf({ kind, aadhaar }: DocumentUpload): string | null {
+function aadhaarOf({ kind, aadhaar }: DocumentUploadRequest): string | null {
   if (aadhaar === undefined || aadhaar === '' || kind !== 'address_proof') return null
-  const lastFour = parseLastFour(aadhaar)
+  const lastFour = parseAadhaarLastFour(aadhaar)
   if (lastFour === null)
     throw new DomainError('invalid_input', {
       message: say('errors.documents.aadhaar'),
@@ -63,12 +63,12 @@ const notAsked = () =>
 
 async function save(
   tx: Db,
-  upload: DocumentUpload,
+  upload: DocumentUploadRequest,
   { customerId, by }: Owner,
   file: StoredFile,
 ): Promise<string> {
   await lockVehicle(tx, upload.vehicleId)
-  const status = findFirstStatus(upload.kind)
+  const status = findFirstDocumentStatus(upload.kind)
   const verifiedAt = status === 'verified' ? clockTimestamp : null
   const saved = await tx.$kysely
     .insertInto('document')
@@ -104,7 +104,7 @@ async function save(
         .where(({ eb, or }) =>
           or([
             eb('document.status', '<>', 'verified'),
-            eb('document.kind', 'in', [...DESK_KINDS]),
+            eb('document.kind', 'in', [...DESK_DOCUMENT_KINDS]),
             eb('document.counts_from_id', 'is not', null),
           ]),
         ),
@@ -123,13 +123,13 @@ async function save(
     },
     select: { id: true },
   })
-  await noteDueDay(tx, upload.vehicleId)
+  await updateDocumentsDueDay(tx, upload.vehicleId)
   await closeOverdueTask(tx, upload.vehicleId)
   return saved.id
 }
 
 async function refuseChecked(
-  { vehicleId, kind }: DocumentUpload,
+  { vehicleId, kind }: DocumentUploadRequest,
   customerId: string,
 ): Promise<void> {
   if (isMadeByDesk(kind)) return
@@ -142,7 +142,7 @@ async function refuseChecked(
 
 /** A crash between storing the file and writing the row leaves the document as it was. */
 async function submit(
-  upload: DocumentUpload,
+  upload: DocumentUploadRequest,
   owner: Owner,
   beside?: (tx: Db, documentId: string) => Promise<void>,
 ): Promise<SubmitResult> {
@@ -150,7 +150,7 @@ async function submit(
   await refuseChecked(upload, owner.customerId)
   const clean = await cleanFile(upload.file, owner.customerId)
   const storageKey = await storePrivateFile('papers', clean)
-  passPoint('document-stored')
+  passCrashPoint('document-stored')
   const documentId = await transaction(async (tx) => {
     const stored = { storageKey, contentType: clean.contentType, bytes: clean.body.length }
     const { vehicleId, kind } = upload
@@ -159,13 +159,16 @@ async function submit(
         ? await addPage(tx, { vehicleId, kind, customerId: owner.customerId }, stored)
         : await save(tx, upload, owner, stored)
     await beside?.(tx, id)
-    passPoint('document-saved')
+    passCrashPoint('document-saved')
     return id
   })
   return { documentId, status: 'submitted' }
 }
 
-export async function submitDocument(actor: Actor, upload: DocumentUpload): Promise<SubmitResult> {
+export async function submitDocument(
+  actor: Actor,
+  upload: DocumentUploadRequest,
+): Promise<SubmitResult> {
   const role = actor.customerId === null ? null : await findCarRole(upload.vehicleId, actor)
   if (actor.customerId === null || (role !== 'seller' && role !== 'buyer'))
     throw new DomainError('not_found')
@@ -183,14 +186,14 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
-    .select(['v.seller_id as seller', carBuyerId.as('buyer')])
+    .select(['v.seller_id as seller', selectCarBuyerId.as('buyer')])
     .executeTakeFirst()
   return car?.[of] ?? null
 }
 
 export async function submitForCustomer(
   staffId: string,
-  upload: DocumentUpload & { of: 'seller' | 'buyer' },
+  upload: DocumentUploadRequest & { of: 'seller' | 'buyer' },
 ): Promise<SubmitResult> {
   const customerId = await readOwner(upload.vehicleId, upload.of)
   if (customerId === null) throw new DomainError('not_found')
@@ -236,9 +239,9 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
   })
   if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
   // The first page is part of the document's own row.
-  if (sent._count.pages + 1 >= MAX_PAGES)
+  if (sent._count.pages + 1 >= MAX_DOCUMENT_PAGES)
     throw new DomainError('conflict', {
-      message: say('errors.documents.manyPages', { most: MAX_PAGES }),
+      message: say('errors.documents.manyPages', { most: MAX_DOCUMENT_PAGES }),
     })
   await tx.documentPage.create({
     data: { id: newId('dpg'), documentId: sent.id, ...file },

@@ -2,7 +2,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/env'
 import { formatDay, toInstant } from '@/lib/shared/dates'
 import type { ConfirmedHandover } from '../queries/confirmed-handover'
-import type { ClockStep } from '../rules/ownership'
+import type { OwnershipStepState } from '../rules/ownership'
 import { FormPage } from '@/lib/engines/indic-pdf'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -13,7 +13,7 @@ export interface HandoverFacts {
   carCode: string
   sellerName: string | null
   buyerName: string | null
-  clock: ClockStep[]
+  clock: OwnershipStepState[]
   /** For a handover without the buyer's code: the identity document and the manager's reason. */
   confirmed?: ConfirmedHandover
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
@@ -21,7 +21,7 @@ export interface HandoverFacts {
 
 const AT = { step: 0, done: 215, holder: 320, days: 450 }
 
-export async function renderHandover(
+export async function renderHandoverProof(
   facts: HandoverFacts,
   packNo: string,
   at: Date,

@@ -16,7 +16,7 @@ function costOf(cost: number | null, t: Translator<'receipts.report'>): string {
 
 const momentOf = (at: string, locale: Locale) => formatPlainMoment(new Date(at), HREFLANG[locale])
 
-export async function renderReport(
+export async function renderInspectionReport(
   { carCode, car, registrationNumber, report, inspectors }: OwnReport,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,11 +1,11 @@
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
 
 /** The buyer of car `v`, else the customer with a paid hold on it. */
-export const carBuyerId = of.fn.coalesce(
+export const selectCarBuyerId = of.fn.coalesce(
   of
     .selectFrom('purchase as p')
     .whereRef('p.vehicle_id', '=', 'v.id')
@@ -15,7 +15,7 @@ export const carBuyerId = of.fn.coalesce(
     .selectFrom('reservation as r')
     .whereRef('r.vehicle_id', '=', 'v.id')
     .where('r.status', '=', 'active')
-    .where('r.ends_at', '>', now)
+    .where('r.ends_at', '>', databaseNow)
     .select('r.customer_id')
     .$asScalar(),
 )

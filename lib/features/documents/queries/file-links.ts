@@ -8,7 +8,7 @@ const LINK_MINUTES = 4
 
 const USE = 'private-file-link'
 
-export interface FileLink {
+export interface PrivateFileLink {
   url: string
   expiresAt: string
 }
@@ -17,7 +17,11 @@ export interface FileLink {
  * Creates a signed link to a file that the caller may read. The link is valid for four minutes, in
  * this session. @throws DomainError `not_found`
  */
-export async function createFileLink(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
+export async function createFileLink(
+  fileId: string,
+  actor: Actor,
+  now: Date,
+): Promise<PrivateFileLink> {
   const file = await findReadableFile(fileId, actor)
   if (actor.staff)
     await countStaffUse(

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { DocumentKind } from '../rules/documents'
 
 /** Kinds of a person's documents for a car that have an uploaded file and aren't refused. */
-export async function listOnFile(
+export async function listKindsOnFile(
   db: Db,
   person: { vehicleId: string; customerId: string },
 ): Promise<string[]> {
@@ -17,5 +17,5 @@ export async function isDocumentOnFile(
   db: Db,
   { kind, ...person }: { vehicleId: string; customerId: string; kind: DocumentKind },
 ): Promise<boolean> {
-  return (await listOnFile(db, person)).includes(kind)
+  return (await listKindsOnFile(db, person)).includes(kind)
 }

@@ -1,8 +1,8 @@
-import { displayPhone } from '@/lib/features/catalogue/rules/cities'
+import { formatCityPhone } from '@/lib/features/catalogue/rules/cities'
 import { getDb } from '@/lib/server/db/client'
 import { getCarReport, readInspectors } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export async function readParkingReceipt(appointmentId: string, customerId: string) {
   const visit = await getDb().sellerAppointment.findUnique({
@@ -34,13 +34,13 @@ export async function readParkingReceipt(appointmentId: string, customerId: stri
     ...rest,
     arrivedAt,
     owner: customer.firstName,
-    car: carName({ year: vehicle.year, make: model.make, model }),
+    car: formatCarName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
     yard: {
       city: city.name,
       address: city.address,
-      phone: displayPhone(city.phone1, city.slug),
+      phone: formatCityPhone(city.phone1, city.slug),
     },
   }
 }
@@ -83,7 +83,7 @@ async function readReport(where: { id: string; sellerId?: string }): Promise<Own
   const { model } = car.variant
   return {
     carCode: car.carCode,
-    car: carName({ year: car.year, make: model.make, model }),
+    car: formatCarName({ year: car.year, make: model.make, model }),
     registrationNumber: car.registrationNumber,
     report,
     inspectors,

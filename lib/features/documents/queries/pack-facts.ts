@@ -4,7 +4,7 @@ import { type FormFacts, toLatinOrNull } from '../rules/forms'
 import { type DocumentField, collectFormValues } from '../rules/document-readings'
 import { readVerifiedDocuments } from './document-readings'
 import type { Particulars } from '../schemas/form-particulars'
-import { modelName } from '@/lib/shared/car-name'
+import { formatModelName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -94,7 +94,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       authority: row.rtoCode,
       toRto: toLatinOrNull(particulars.toRto ?? row.toRto),
       vehicleClass: t('vehicleClass'),
-      makeModel: toLatinOrNull(modelName(row)),
+      makeModel: toLatinOrNull(formatModelName(row)),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
       ...(await readDocumentValues(vehicleId, row, particulars)),

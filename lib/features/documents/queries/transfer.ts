@@ -3,11 +3,15 @@ import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
 import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
+import { databaseToday } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toOwnership } from '../dto'
 import { toHexDigest } from './packs'
-import { type OrderedStep, type OrderFacts, orderTransfer } from '../rules/transfer-order'
+import {
+  type TransferOrderStep,
+  type TransferOrderFacts,
+  buildTransferOrder,
+} from '../rules/transfer-order'
 import { findFormAuthority } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
@@ -25,7 +29,7 @@ export function readNewestForms(db: Db, vehicleId: string) {
     .orderBy('f.id', 'desc')
 }
 
-export interface RcTransferState extends OrderFacts {
+export interface RcTransferState extends TransferOrderFacts {
   letter: (LoanLetter & { bank: string }) | null
 }
 
@@ -53,7 +57,7 @@ export async function readTransferNeeds(
       ).as('forms'),
     ])
     .select((eb) => [
-      today.as('today'),
+      databaseToday.as('today'),
       jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'),
       jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
     ])
@@ -134,7 +138,7 @@ export async function getSellerTransfer(
 export async function readTransferOrder(
   vehicleId: string,
   db: Db = getDb(),
-): Promise<OrderedStep[]> {
+): Promise<TransferOrderStep[]> {
   const facts = await readTransferNeeds(db, vehicleId)
-  return facts ? orderTransfer(facts) : []
+  return facts ? buildTransferOrder(facts) : []
 }

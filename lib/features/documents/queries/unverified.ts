@@ -3,7 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type DocumentKind, type OwningSide, listUnverifiedDocuments } from '../rules/documents'
 
-export async function readUnverified(
+export async function readUnverifiedDocuments(
   vehicleId: string,
   buyerId: string,
   db: Db = getDb(),

@@ -17,7 +17,7 @@ export type DocumentReadingKind = keyof typeof DOCUMENT_READING_FIELDS
 export type DocumentReadingField = (typeof DOCUMENT_READING_FIELDS)['rc'][number]
 export type DocumentReadingFacts = Partial<Record<DocumentReadingField, string | null>>
 
-export function hasReading(kind: string): kind is DocumentReadingKind {
+export function isDocumentReadingKind(kind: string): kind is DocumentReadingKind {
   return Object.hasOwn(DOCUMENT_READING_FIELDS, kind)
 }
 

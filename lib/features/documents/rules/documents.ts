@@ -1,5 +1,5 @@
 /** Document kinds by who submits them (docs/domain.md, "Documents"). */
-export const SELLER_KINDS = [
+export const SELLER_DOCUMENT_KINDS = [
   'rc',
   'insurance',
   'puc',
@@ -14,7 +14,7 @@ export const SELLER_KINDS = [
   'service_book',
   'cancelled_cheque',
 ] as const
-export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
+export const BUYER_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /**
  * Kinds that only the desk adds to a buyer's documents: photos of the handover and of a returned
@@ -28,23 +28,29 @@ export const BUYER_DESK_KINDS = [
 ] as const
 /** The photo of an unsold car that goes back to its owner. */
 const SELLER_DESK_KINDS = ['handback_photo'] as const
-export const DESK_KINDS = [...BUYER_DESK_KINDS, ...SELLER_DESK_KINDS] as const
+export const DESK_DOCUMENT_KINDS = [...BUYER_DESK_KINDS, ...SELLER_DESK_KINDS] as const
 export const DOCUMENT_KINDS = [
-  ...SELLER_KINDS,
+  ...SELLER_DOCUMENT_KINDS,
   'photo',
   'licence',
   ...LOAN_DOCUMENTS,
-  ...DESK_KINDS,
+  ...DESK_DOCUMENT_KINDS,
 ] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-export const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
-export const LOAN_DOCUMENT = 'bank_noc'
+export const REQUESTED_SELLER_DOCUMENTS = [
+  'rc',
+  'insurance',
+  'puc',
+  'pan',
+  'address_proof',
+] as const
+export const BANK_NOC_KIND = 'bank_noc'
 
-export const OVERDUE_TASK = 'documents_overdue'
+export const DOCUMENTS_OVERDUE_TASK = 'documents_overdue'
 
-export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
+export const REQUESTED_BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
 export function sortByRequestOrder<Document extends { createdAt: Date; kind: string }>(
   documents: readonly Document[],
@@ -64,7 +70,9 @@ export type OwningSide = 'seller' | 'buyer'
  * that the lender needs for a loan that pays for it.
  */
 export function listNeededForSale(side: OwningSide): DocumentKind[] {
-  return side === 'seller' ? [...SELLER_DOCUMENTS] : [...BUYER_DOCUMENTS, ...LOAN_DOCUMENTS]
+  return side === 'seller'
+    ? [...REQUESTED_SELLER_DOCUMENTS]
+    : [...REQUESTED_BUYER_DOCUMENTS, ...LOAN_DOCUMENTS]
 }
 
 /**
@@ -76,8 +84,10 @@ export function listUnverifiedDocuments(
   hasSeller: boolean,
 ): { of: OwningSide; kind: DocumentKind }[] {
   const needed = [
-    ...(hasSeller ? SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const) : []),
-    ...BUYER_DOCUMENTS.map((kind) => ({ of: 'buyer', kind }) as const),
+    ...(hasSeller
+      ? REQUESTED_SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const)
+      : []),
+    ...REQUESTED_BUYER_DOCUMENTS.map((kind) => ({ of: 'buyer', kind }) as const),
   ]
   return needed.filter(
     ({ of, kind }) =>
@@ -90,16 +100,16 @@ export function listUnverifiedDocuments(
 
 export function isHandedInBy(who: OwningSide, kind: string): boolean {
   const kinds: readonly string[] =
-    who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_DOCUMENTS]
+    who === 'seller' ? SELLER_DOCUMENT_KINDS : [...BUYER_DOCUMENT_KINDS, ...LOAN_DOCUMENTS]
   return kinds.includes(kind)
 }
 
 export function isMadeByDesk(kind: string): boolean {
-  return (DESK_KINDS as readonly string[]).includes(kind)
+  return (DESK_DOCUMENT_KINDS as readonly string[]).includes(kind)
 }
 
 /** Kinds that only the desk adds need no check: staff have seen the original. */
-export function findFirstStatus(kind: string): 'submitted' | 'verified' {
+export function findFirstDocumentStatus(kind: string): 'submitted' | 'verified' {
   return isMadeByDesk(kind) ? 'verified' : 'submitted'
 }
 
@@ -109,7 +119,7 @@ export function isAddedByDesk(of: OwningSide, kind: string): boolean {
 }
 
 /** Last four digits, from four or all twelve; null if invalid. The other digits are discarded. */
-export function parseLastFour(aadhaar: string): string | null {
+export function parseAadhaarLastFour(aadhaar: string): string | null {
   const digits = aadhaar.replace(/[\s-]/g, '')
   return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null
 }
@@ -133,7 +143,7 @@ export const CAR_DOCUMENTS = [
 ] as const
 
 /** Two sides and up to two further sheets. */
-export const MAX_PAGES = 4
+export const MAX_DOCUMENT_PAGES = 4
 
 /** Counts the reader's own documents that they still have to send, or to send again. */
 export function countDocumentsToSend(

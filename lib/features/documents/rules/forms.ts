@@ -60,7 +60,7 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(FORMS, text)
 }
 
-export function listForms(facts: {
+export function listPackForms(facts: {
   authority: string | null
   toRto: string | null
   hasLoan: boolean

@@ -97,7 +97,11 @@ function isPartOfName(part: string, whole: string): boolean {
  * True if an account needs no check by staff: the bank's name matches the typed one and contains
  * the customer's.
  */
-export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
+export function isAccountInOwnName(names: {
+  atBank: string
+  typed: string
+  registered: string
+}): boolean {
   return (
     computeNameSimilarity(names.typed, names.atBank) >= MIN_NAME_SIMILARITY &&
     isPartOfName(names.registered, names.atBank)

@@ -15,7 +15,7 @@ export interface RcTransferDates {
   nameOffAt: Date | null
 }
 
-export interface ClockStep {
+export interface OwnershipStepState {
   step: OwnershipStep
   at: string | null
   heldBy: StepHolder | null
@@ -34,7 +34,7 @@ const HOLDER: Record<OwnershipStep, StepHolder> = {
   name_off: 'rto',
 }
 
-export function buildOwnershipClock(dates: RcTransferDates, now: Date): ClockStep[] {
+export function buildOwnershipSteps(dates: RcTransferDates, now: Date): OwnershipStepState[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,
     sold: dates.soldAt,

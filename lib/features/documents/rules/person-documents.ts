@@ -4,12 +4,12 @@
  */
 export const PERSON_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
 
-export function isPersonKind(kind: string): boolean {
+export function isPersonDocumentKind(kind: string): boolean {
   return (PERSON_DOCUMENT_KINDS as readonly string[]).includes(kind)
 }
 
 /** A finished deal keeps its own documents. */
-export const FINISHED_CARS = ['delivered', 'withdrawn'] as const
+export const FINISHED_CAR_STATES = ['delivered', 'withdrawn'] as const
 
 export interface PersonDocument {
   id: string
@@ -30,7 +30,7 @@ export function findPersonDocument<Document extends PersonDocument>(
   documents: readonly Document[],
   { customerId, kind }: { customerId: string; kind: string },
 ): Document | null {
-  if (!isPersonKind(kind)) return null
+  if (!isPersonDocumentKind(kind)) return null
   const verified = documents.filter(
     (document) =>
       document.customerId === customerId &&

@@ -1,4 +1,4 @@
-import { blocksTransfer, type RoadDueFacts } from '@/lib/shared/road-dues'
+import { isBlockingTransfer, type RoadDueFacts } from '@/lib/shared/road-dues'
 
 export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan' | 'challans' | 'tolls'
 
@@ -60,7 +60,7 @@ export function listTransferNeeds(facts: TransferFormFacts): TransferNeed[] {
   const missing = listFormsToSign(facts).filter(
     (form) => !facts.signed.includes(form) || (form === '28' && isForAnother),
   )
-  const blocking = facts.dues.filter((due) => blocksTransfer(due, facts.on))
+  const blocking = facts.dues.filter((due) => isBlockingTransfer(due, facts.on))
   const blocks = (kind: RoadDueFacts['kind']) => blocking.some((due) => due.kind === kind)
   return [
     ...(blocks('challan') ? ['challans' as const] : []),

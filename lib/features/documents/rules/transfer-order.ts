@@ -1,4 +1,4 @@
-import { blocksTransfer, isCleared } from '@/lib/shared/road-dues'
+import { isBlockingTransfer, isRoadDueCleared } from '@/lib/shared/road-dues'
 import type { StepHolder } from './ownership'
 import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
 
@@ -8,7 +8,7 @@ import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
  * the end. Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and the amendments
  * of 2026 in `lib/shared/road-dues.ts`.
  */
-export const RC_TRANSFER_ORDER = [
+export const RC_TRANSFER_STEPS = [
   'letter',
   'challans',
   'tolls',
@@ -19,9 +19,9 @@ export const RC_TRANSFER_ORDER = [
   '28',
   '29_30',
 ] as const
-export type RcTransferStep = (typeof RC_TRANSFER_ORDER)[number]
+export type RcTransferStep = (typeof RC_TRANSFER_STEPS)[number]
 
-export interface OrderedStep {
+export interface TransferOrderStep {
   step: RcTransferStep
   state: 'done' | 'next' | 'waiting'
   /** Earlier open steps. Empty unless the step is `waiting`. */
@@ -46,7 +46,7 @@ export interface LoanSteps {
   nocOn: string | null
 }
 
-export interface OrderFacts extends TransferFormFacts {
+export interface TransferOrderFacts extends TransferFormFacts {
   loan: LoanSteps
   isApplied: boolean
   hasSeller: boolean
@@ -66,7 +66,7 @@ type LoanStep = Extract<RcTransferStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
 /** Steps for the loan; none if the owner already has the NOC of a repaid loan. */
 function loanStep(
   step: LoanStep,
-  { hasLoan, hasNoc, owesBank, loan, on: today }: OrderFacts,
+  { hasLoan, hasNoc, owesBank, loan, on: today }: TransferOrderFacts,
 ): Step {
   const isLive = hasLoan && (loan.isClosing || !hasNoc)
   const isSold = loan.soldOn !== null
@@ -93,16 +93,16 @@ function loanStep(
   }
 }
 
-function stepFacts(step: RcTransferStep, facts: OrderFacts): Step {
+function stepFacts(step: RcTransferStep, facts: TransferOrderFacts): Step {
   const payer: StepHolder = facts.hasSeller ? 'seller' : 'dost'
   const isSigned = (form: string) => facts.signed.includes(form)
   if (step === 'letter' || step === 'sale' || step === 'bank_paid' || step === 'noc')
     return loanStep(step, facts)
   if (step === 'challans' || step === 'tolls') {
     const kind = step === 'challans' ? 'challan' : 'toll'
-    const open = facts.dues.filter((due) => due.kind === kind && !isCleared(due))
+    const open = facts.dues.filter((due) => due.kind === kind && !isRoadDueCleared(due))
     const isDone = open.length === 0
-    const doesBlock = open.some((due) => blocksTransfer(due, facts.on))
+    const doesBlock = open.some((due) => isBlockingTransfer(due, facts.on))
     return { isNeeded: true, isDone, doesBlock, who: payer }
   }
   if (step === '35') {
@@ -122,11 +122,11 @@ function stepFacts(step: RcTransferStep, facts: OrderFacts): Step {
 }
 
 /** Lists the steps that this car needs, in order, each with the open steps that it waits for. */
-export function orderTransfer(facts: OrderFacts): OrderedStep[] {
-  const steps = RC_TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
+export function buildTransferOrder(facts: TransferOrderFacts): TransferOrderStep[] {
+  const steps = RC_TRANSFER_STEPS.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
     ({ isNeeded }) => isNeeded,
   )
-  return steps.map(({ step, isDone, who, on = null, until = null }, place): OrderedStep => {
+  return steps.map(({ step, isDone, who, on = null, until = null }, place): TransferOrderStep => {
     const times = { on, since: null, days: null, until }
     if (isDone || facts.isApplied) return { step, state: 'done', waitsFor: [], who: null, ...times }
     const earlier = steps.slice(0, place)

@@ -28,7 +28,7 @@ export const documentAnswer = z.object({
 
 const file = z.instanceof(Uint8Array)
 
-export const uploadBody = z.object({
+export const documentUploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
   aadhaar: z.string().max(20).optional(), // all digits or the last four; only four are stored
@@ -39,7 +39,7 @@ export const uploadBody = z.object({
     .optional(),
   file,
 })
-export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })
+export const staffUploadBody = documentUploadBody.extend({ of: z.enum(['seller', 'buyer']) })
 export const documentUploadAnswer = z.object({
   documentId: z.string(),
   status: z.literal('submitted'),
@@ -47,7 +47,7 @@ export const documentUploadAnswer = z.object({
 
 export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
-export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
+export const fileLinkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
 
 const reading = z.object({
   name: z.string().max(200).nullish(),
@@ -63,6 +63,6 @@ export const documentDecisionBody = reading.extend({
   version: z.string().max(40).nullable(),
   nocDated: z.iso.date().nullish(),
 })
-export const decisionAnswer = z.object({ status: z.enum(['verified', 'refused']) })
+export const documentDecisionAnswer = z.object({ status: z.enum(['verified', 'refused']) })
 
 export type CustomerDocument = z.infer<typeof customerDocument>

@@ -30,8 +30,8 @@ const particulars = z.object({
   toRto: authority,
 })
 
-export const packBody = particulars.extend({ vehicleId: z.string().min(1).max(64) })
-export const packAnswer = z.object({
+export const transferPackBody = particulars.extend({ vehicleId: z.string().min(1).max(64) })
+export const transferPackAnswer = z.object({
   packNo: z.string(),
   forms: z.array(
     z.object({
@@ -42,22 +42,22 @@ export const packAnswer = z.object({
     }),
   ),
 })
-export const signBody = z.object({
+export const signFormBody = z.object({
   vehicleId: z.string().min(1).max(64),
   form: z.enum(['28', '29', '30', '35', '29C']).optional(),
 })
-export const signAnswer = z.object({
+export const signFormAnswer = z.object({
   formId: z.string(),
   signedAt: z.string(),
   forms: z.array(z.object({ formId: z.string(), form: z.string(), signedAt: z.string() })),
 })
-export const handoverBody = z.object({ vehicleId: z.string().min(1).max(64) })
-export const handoverAnswer = z.object({
+export const handoverProofBody = z.object({ vehicleId: z.string().min(1).max(64) })
+export const handoverProofAnswer = z.object({
   formId: z.string(),
   packNo: z.string(),
   sha256: z.string(),
 })
 
 export type Particulars = z.infer<typeof particulars>
-export type TransferPack = z.infer<typeof packAnswer>
-export type HandoverProof = z.infer<typeof handoverAnswer>
+export type TransferPack = z.infer<typeof transferPackAnswer>
+export type HandoverProof = z.infer<typeof handoverProofAnswer>

@@ -5,13 +5,13 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isCleared } from '@/lib/shared/road-dues'
+import { isRoadDueCleared } from '@/lib/shared/road-dues'
 import type { RoadDueReceiptAnswer, RoadDueReceiptBody } from '../schemas'
 import { lockDue } from './move-due'
 
 /**
  * Adds the receipt of a cleared challan or toll as a file; the newest is shown. From then on the
- * registry can't call the due unpaid again (`mergeReport`).
+ * registry can't call the due unpaid again (`applyReportedDue`).
  * @throws DomainError `not_found`; `conflict` if the due isn't cleared; `invalid_input` for the
  * file
  */
@@ -23,7 +23,7 @@ export async function addDueReceipt(
   const storageKey = await storePrivateFile('papers', clean)
   return transaction(async (tx) => {
     const due = await lockDue(tx, dueId)
-    if (!isCleared(due))
+    if (!isRoadDueCleared(due))
       throw new DomainError('conflict', { message: say('deskSales.dues.refused.notCleared') })
     const id = newId('drc')
     await tx.roadDueReceipt.create({

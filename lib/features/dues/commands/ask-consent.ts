@@ -1,9 +1,9 @@
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { clockTimestamp, now } from '@/lib/server/db/sql'
+import { clockTimestamp, databaseNow } from '@/lib/server/db/sql'
 import { formatRupees } from '@/lib/shared/numbers'
-import { doesConsentName, sumDues } from '../rules/consent'
+import { doesConsentCover, sumDues } from '../rules/consent'
 import { readLiveConsent, readPayableDues } from '../queries/consent'
 
 /**
@@ -21,7 +21,7 @@ export async function askDueConsent(
   const live = await readLiveConsent(vehicleId, tx)
   const isSame =
     live !== null &&
-    doesConsentName(
+    doesConsentCover(
       live.lines.filter(({ isPaid }) => !isPaid),
       payable,
     )
@@ -74,7 +74,7 @@ export async function renewDueConsentRequest(tx: Db, vehicleId: string): Promise
     .where('vehicle_id', '=', vehicleId)
     .where('end_reason', '=', 'changed')
     .where('agreed_at', 'is not', null)
-    .where('closed_at', '>=', now)
+    .where('closed_at', '>=', databaseNow)
     .select('id')
     .executeTakeFirst()
   if (ended) await askDueConsent(tx, vehicleId, { staffId: null, isTold: true })

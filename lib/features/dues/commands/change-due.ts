@@ -2,12 +2,12 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isCleared } from '@/lib/shared/road-dues'
+import { isRoadDueCleared } from '@/lib/shared/road-dues'
 import type { RoadDueAnswer, RoadDueChangeBody } from '../schemas'
 import { renewDueConsentRequest } from './ask-consent'
-import { lockDue, toldByDesk } from './move-due'
+import { lockDue, toDeskFactSource } from './move-due'
 import { askOwnerToPay } from './note-due'
 
 /**
@@ -21,7 +21,7 @@ export async function changeDue(
 ): Promise<RoadDueAnswer> {
   const answer = await transaction(async (tx) => {
     const due = await lockDue(tx, dueId)
-    if (isCleared(due))
+    if (isRoadDueCleared(due))
       throw new DomainError('conflict', { message: say('deskSales.dues.refused.clearedAlready') })
     const { vehicleId, kind, number, now } = due
     const issuedOn = toIndianDay(due.issuedOn)
@@ -37,9 +37,9 @@ export async function changeDue(
       data: {
         amount: change.amount,
         clearer: change.clearer,
-        clearBy: toMidnight(change.clearBy),
-        contestedOn: contestedOn === null ? null : toMidnight(contestedOn),
-        ...toldByDesk(now, staffId, reason),
+        clearBy: toUtcMidnight(change.clearBy),
+        contestedOn: contestedOn === null ? null : toUtcMidnight(contestedOn),
+        ...toDeskFactSource(now, staffId, reason),
       },
       select: { id: true },
     })

@@ -1,13 +1,13 @@
 import { say } from '@/lib/i18n/say'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
-import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import { updateChallanCount } from '@/lib/features/vehicles/commands/note-documents'
 import type { Db } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { DuePaidForOwnerBody } from '../schemas'
-import { lockDue, refuseDueMove, toldByDesk } from './move-due'
+import { lockDue, requireDueMove, toDeskFactSource } from './move-due'
 
 /**
  * Locks the due and finds the owner's consent to exactly its amount.
@@ -15,7 +15,7 @@ import { lockDue, refuseDueMove, toldByDesk } from './move-due'
  */
 export async function lockAgreedDue(tx: Db, dueId: string) {
   const due = await lockDue(tx, dueId)
-  refuseDueMove(due, 'paid')
+  requireDueMove(due, 'paid')
   const { amount } = due
   const line = await tx.dueConsentLine.findFirst({
     where: { dueId, amount, ledgerEntryId: null, consent: { state: 'agreed' } },
@@ -62,11 +62,11 @@ export async function recordDuePaidForOwner(
     where: { id: dueId },
     data: {
       ...{ state: 'paid', clearedAt, clearedReference: reference, clearedById: staffId },
-      ...toldByDesk(now, staffId),
+      ...toDeskFactSource(now, staffId),
     },
     select: { id: true },
   })
-  await countChallans(tx, vehicleId, { cleared: kind === 'challan' ? 1 : 0 })
+  await updateChallanCount(tx, vehicleId, { cleared: kind === 'challan' ? 1 : 0 })
   await notifySellerOfCar(tx, {
     vehicleId,
     template: 'sellerDuePaid',

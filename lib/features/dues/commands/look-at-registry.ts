@@ -1,15 +1,15 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import { updateChallanCount } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
-import { answerWithin, REGISTRY_PATIENCE_MS } from '@/lib/server/registry/answer-within'
-import { registry } from '@/lib/server/registry/choose-registry'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
+import { withRegistryTimeout, REGISTRY_TIMEOUT_MS } from '@/lib/server/registry/answer-within'
+import { getRegistry } from '@/lib/server/registry/choose-registry'
 import type { RegistryDue } from '@/lib/server/registry/registry'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isFreshLook } from '../rules'
@@ -50,7 +50,7 @@ async function record(
     answer === null || later !== null
       ? { found: 0, cleared: 0 }
       : await applyRegistryReport(tx, { vehicleId, clearer, at }, answer)
-  await countChallans(tx, vehicleId, { cleared, areAllKnown: true })
+  await updateChallanCount(tx, vehicleId, { cleared, areAllKnown: true })
   const open = { vehicleId, state: { in: ['open', 'in_court'] } }
   const [challans, tolls] = await Promise.all([
     tx.roadDue.count({ where: { ...open, kind: 'challan' } }),
@@ -76,7 +76,7 @@ async function record(
  * failure: the desk sees it, and a job asks again.
  */
 async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
-  const port = registry()
+  const port = getRegistry()
   const car = await getDb().vehicle.findUnique({
     where: { id: vehicleId },
     select: { registrationNumber: true },
@@ -90,10 +90,12 @@ async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
     })
   const at = await readClock(getDb())
   try {
-    const answer = await answerWithin(port.look(car.registrationNumber), REGISTRY_PATIENCE_MS)
+    const answer = await withRegistryTimeout(port.look(car.registrationNumber), REGISTRY_TIMEOUT_MS)
     return { source: port.name, answer, at }
   } catch (error) {
-    await logTrouble(error, 'the registry of challans could not be asked', { vehicle: vehicleId })
+    await logUnlessDatabaseDown(error, 'the registry of challans could not be asked', {
+      vehicle: vehicleId,
+    })
     await getDb().registryFailure.create({
       data: { id: newId('rgf'), vehicleId, staffId },
       select: { id: true },

@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import { updateChallanCount } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
 import { type DueMove, listDueMoves } from '../rules'
@@ -29,11 +29,11 @@ export async function lockDue(tx: Db, dueId: string) {
 }
 
 /** Source of a change, and when we learnt of it, for the due's history. */
-export function toldByDesk(seenAt: Date, toldById: string, toldReason: string | null = null) {
+export function toDeskFactSource(seenAt: Date, toldById: string, toldReason: string | null = null) {
   return { seenAt, toldSource: 'desk', toldById, toldReason }
 }
 
-export function refuseDueMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
+export function requireDueMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
   if (listDueMoves(due).includes(move)) return
   throw new DomainError('conflict', {
     message: say(
@@ -54,7 +54,7 @@ export function moveDue(
 ): Promise<RoadDueAnswer> {
   return transaction(async (tx) => {
     const due = await lockDue(tx, dueId)
-    refuseDueMove(due, state)
+    requireDueMove(due, state)
     const at = toDoneTime(doneOn, { now: due.now, earliest: due.issuedOn, field: 'doneOn' })
     const isCleared = state !== 'in_court'
     if (isCleared && !reference) {
@@ -66,13 +66,13 @@ export function moveDue(
       data: {
         ...(isCleared
           ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
-          : { state, courtSince: toMidnight(doneOn) }),
-        ...toldByDesk(due.now, staffId),
+          : { state, courtSince: toUtcMidnight(doneOn) }),
+        ...toDeskFactSource(due.now, staffId),
       },
       select: { id: true },
     })
     await renewDueConsentRequest(tx, due.vehicleId)
-    await countChallans(tx, due.vehicleId, {
+    await updateChallanCount(tx, due.vehicleId, {
       cleared: isCleared && due.kind === 'challan' ? 1 : 0,
     })
     const detail = { kind: due.kind, number: due.number, doneOn, reference: reference ?? null }

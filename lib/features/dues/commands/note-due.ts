@@ -1,14 +1,14 @@
 import { say } from '@/lib/i18n/say'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import { updateChallanCount } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toMidnight, formatDay, toIndianDay } from '@/lib/shared/dates'
+import { toUtcMidnight, formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RoadDueAnswer, RoadDueBody } from '../schemas'
@@ -31,8 +31,8 @@ export async function askOwnerToPay(
     more: {
       amount: formatRupees(due.amount),
       reference: due.number,
-      day: { day: toMidnight(due.issuedOn) },
-      until: { day: toMidnight(due.clearBy) },
+      day: { day: toUtcMidnight(due.issuedOn) },
+      until: { day: toUtcMidnight(due.clearBy) },
     },
   })
 }
@@ -74,13 +74,13 @@ export async function noteDue(
         id,
         vehicleId,
         place: due.place ?? null,
-        issuedOn: toMidnight(due.issuedOn),
-        clearBy: toMidnight(due.clearBy),
+        issuedOn: toUtcMidnight(due.issuedOn),
+        clearBy: toUtcMidnight(due.clearBy),
         notedById: staffId,
       },
       select: { id: true },
     })
-    await countChallans(tx, vehicleId)
+    await updateChallanCount(tx, vehicleId)
     await askOwnerToPay(tx, { ...due, id, vehicleId })
     const { kind, number, amount } = due
     await writeAudit(

@@ -1,37 +1,48 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import type { RegistryDue } from '@/lib/server/registry/registry'
-import { toDayOrNull, toIndianDay, toMidnight } from '@/lib/shared/dates'
-import { isCleared, type RoadDueKind, type RoadDueState, toDueNumber } from '@/lib/shared/road-dues'
-import { chooseClearBy, type DueReport, type KnownDue, mergeReport, mergeReports } from '../rules'
+import { toDayOrNull, toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
+import {
+  isRoadDueCleared,
+  type RoadDueKind,
+  type RoadDueState,
+  toDueNumber,
+} from '@/lib/shared/road-dues'
+import {
+  computeClearByDay,
+  type DueReport,
+  type KnownDue,
+  applyReportedDue,
+  dedupeReportedDues,
+} from '../rules'
 import { renewDueConsentRequest } from './ask-consent'
 import { askOwnerToPay } from './note-due'
 
-export interface AskedCar {
+export interface RegistryRequest {
   vehicleId: string
   clearer: 'seller' | 'us'
   /** Time of the request to the registry. */
   at: Date
 }
 
-const toDate = (day: string | null) => (day === null ? null : toMidnight(day))
+const toDate = (day: string | null) => (day === null ? null : toUtcMidnight(day))
 
 async function addFound(
   tx: Db,
-  { vehicleId, clearer, at }: AskedCar,
+  { vehicleId, clearer, at }: RegistryRequest,
   due: RegistryDue,
 ): Promise<void> {
   const id = newId('due')
-  const clearBy = chooseClearBy(toIndianDay(at))
+  const clearBy = computeClearByDay(toIndianDay(at))
   await tx.roadDue.create({
     data: {
       ...due,
       id,
       vehicleId,
       clearer,
-      issuedOn: toMidnight(due.issuedOn),
+      issuedOn: toUtcMidnight(due.issuedOn),
       courtSince: toDate(due.courtSince),
-      clearBy: toMidnight(clearBy),
+      clearBy: toUtcMidnight(clearBy),
       source: 'registry',
       seenAt: at,
     },
@@ -60,7 +71,7 @@ async function readKnown(tx: Db, vehicleId: string) {
       seenAt: row.seenAt,
     }
     const { id, number, clearer, clearBy } = row
-    return { id, number, clearer: clearer as AskedCar['clearer'], clearBy, due }
+    return { id, number, clearer: clearer as RegistryRequest['clearer'], clearBy, due }
   })
 }
 
@@ -68,19 +79,19 @@ type Known = Awaited<ReturnType<typeof readKnown>>[number]
 
 async function askAnew(
   tx: Db,
-  { vehicleId, at }: AskedCar,
+  { vehicleId, at }: RegistryRequest,
   { id, number, clearer, clearBy, due }: Known,
   next: DueReport,
 ): Promise<void> {
-  const isSame = next.amount === due.amount && isCleared(due) === isCleared(next)
-  if (isSame || isCleared(next)) return
+  const isSame = next.amount === due.amount && isRoadDueCleared(due) === isRoadDueCleared(next)
+  if (isSame || isRoadDueCleared(next)) return
   await askOwnerToPay(
     tx,
     {
       ...{ id, vehicleId, clearer, kind: due.kind, number },
       amount: next.amount,
       issuedOn: next.issuedOn,
-      clearBy: toDayOrNull(clearBy) ?? chooseClearBy(toIndianDay(at)),
+      clearBy: toDayOrNull(clearBy) ?? computeClearByDay(toIndianDay(at)),
     },
     at,
   )
@@ -91,7 +102,7 @@ async function write(tx: Db, id: string, next: DueReport): Promise<void> {
     where: { id },
     data: {
       ...next,
-      issuedOn: toMidnight(next.issuedOn),
+      issuedOn: toUtcMidnight(next.issuedOn),
       courtSince: toDate(next.courtSince),
       toldSource: 'registry',
       toldById: null,
@@ -103,10 +114,10 @@ async function write(tx: Db, id: string, next: DueReport): Promise<void> {
 
 export async function applyRegistryReport(
   tx: Db,
-  car: AskedCar,
+  car: RegistryRequest,
   answer: readonly RegistryDue[],
 ): Promise<{ found: number; cleared: number }> {
-  const reports = mergeReports(answer)
+  const reports = dedupeReportedDues(answer)
   const known = await readKnown(tx, car.vehicleId)
   const isOf = (one: Known, report: RegistryDue) =>
     one.due.kind === report.kind && toDueNumber(one.number) === report.number
@@ -116,11 +127,12 @@ export async function applyRegistryReport(
   let cleared = 0
   for (const one of known) {
     const report = reports.find((due) => isOf(one, due)) ?? null
-    const next = mergeReport(one.due, report, car.at)
+    const next = applyReportedDue(one.due, report, car.at)
     if (next === null) continue
     await write(tx, one.id, next)
     await askAnew(tx, car, one, next)
-    if (one.due.kind === 'challan' && !isCleared(one.due) && isCleared(next)) cleared += 1
+    if (one.due.kind === 'challan' && !isRoadDueCleared(one.due) && isRoadDueCleared(next))
+      cleared += 1
   }
   for (const report of news) await addFound(tx, car, report)
   await renewDueConsentRequest(tx, car.vehicleId)

@@ -30,7 +30,7 @@ export function sumDues(dues: readonly Pick<PayableDue, 'amount'>[]): number {
  * credit of an old car promised to us, or a sold car's payout or hold-back that isn't on its way
  * yet.
  */
-export interface DueSource {
+export interface DuePaymentSource {
   from: 'sale' | 'exchange' | 'payout' | 'hold_back'
   amount: number
 }
@@ -42,7 +42,7 @@ export interface DueSource {
  */
 export function findConsentRefusal(
   sum: number,
-  source: DueSource | null,
+  source: DuePaymentSource | null,
 ): 'nothing' | 'noPayout' | 'tooMuch' | null {
   if (sum <= 0) return 'nothing'
   if (source === null) return 'noPayout'
@@ -56,7 +56,7 @@ interface ConsentLine {
 }
 
 /** True if a consent covers exactly these dues with these amounts. */
-export function doesConsentName(
+export function doesConsentCover(
   lines: readonly ConsentLine[],
   dues: readonly Pick<PayableDue, 'id' | 'amount'>[],
 ): boolean {

@@ -16,7 +16,7 @@ export interface DueFact {
   clearedReference: string | null
 }
 
-export type DueNews =
+export type DueChangeKind =
   | { kind: 'noted'; amount: number; state: RoadDueState }
   | { kind: 'amount'; amount: number; before: number }
   | { kind: 'confirmed'; amount: number }
@@ -27,11 +27,11 @@ export type DueNews =
   | { kind: 'missing' | 'back' }
 
 export interface DueEvent extends Pick<DueFact, 'at' | 'source' | 'reason'> {
-  news: DueNews[]
+  news: DueChangeKind[]
 }
 
-function compare(fact: DueFact, before: DueFact): DueNews[] {
-  const news: (DueNews | false)[] = [
+function compare(fact: DueFact, before: DueFact): DueChangeKind[] {
+  const news: (DueChangeKind | false)[] = [
     fact.amount !== before.amount && {
       kind: 'amount',
       amount: fact.amount,
@@ -67,7 +67,7 @@ export function listDueEvents(facts: readonly DueFact[]): DueEvent[] {
   return facts.map((fact, place) => {
     const before = facts[place - 1]
     const { at, source, reason, amount, state } = fact
-    const news: DueNews[] =
+    const news: DueChangeKind[] =
       before === undefined ? [{ kind: 'noted', amount, state }] : compare(fact, before)
     return { at, source, reason, news }
   })

@@ -14,14 +14,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Exchange, readExchange } from '../queries/exchange'
-import { computeBindsUntil } from '../rules'
+import { computeBindingEnd } from '../rules'
 import { attachExchange, detachExchange } from './attach-exchange'
 import { endExchange } from './end-exchange'
 
 /** The owner enters the code, or reads it out to a Dost. */
-export type ExchangeTaker = { ownerId: string } | { staffId: string }
+export type ExchangeAgreedBy = { ownerId: string } | { staffId: string }
 
-export interface Offered {
+export interface ExchangeOffer {
   exchangeId: string
   price: number
 }
@@ -32,14 +32,14 @@ const closed = () => new DomainError('conflict', { message: say('exchange.refuse
  * Key of the budget for guesses: one per owner when signed in, one per offer for all staff
  * together.
  */
-function budgetOf(by: ExchangeTaker, exchangeId: string): string {
+function budgetOf(by: ExchangeAgreedBy, exchangeId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${exchangeId}`
 }
 
 async function readOffered(
   db: Db,
-  { exchangeId, price }: Offered,
-  by: ExchangeTaker,
+  { exchangeId, price }: ExchangeOffer,
+  by: ExchangeAgreedBy,
 ): Promise<Exchange> {
   const offer = await readExchange(exchangeId, db)
   if (!offer || offer.deletedAt !== null || ('ownerId' in by && offer.ownerId !== by.ownerId))
@@ -58,8 +58,8 @@ async function readOffered(
  * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, or for another price
  */
 export async function sendExchangeCode(
-  offered: Offered,
-  by: ExchangeTaker,
+  offered: ExchangeOffer,
+  by: ExchangeAgreedBy,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { exchangeId } = offered
@@ -77,7 +77,7 @@ export async function sendExchangeCode(
       name: car,
       more: {
         price: formatRupees(price),
-        day: formatDay(computeBindsUntil(now, days), HREFLANG[locale]),
+        day: formatDay(computeBindingEnd(now, days), HREFLANG[locale]),
       },
       locale,
     },
@@ -122,8 +122,8 @@ async function listAgreedCars(tx: Db, { vehicleId, replacesId }: Exchange): Prom
  */
 export async function agreeToExchange(
   tx: Db,
-  offered: Offered,
-  by: ExchangeTaker,
+  offered: ExchangeOffer,
+  by: ExchangeAgreedBy,
 ): Promise<string | null> {
   const { exchangeId } = offered
   const known = await readOffered(tx, offered, by)
@@ -133,7 +133,7 @@ export async function agreeToExchange(
   const { vehicleId, ownerId, price, days, now, replacesId } = await readOffered(tx, offered, by)
   if ((await listAgreedCars(tx, known)).join() !== cars.join()) throw closed()
   const hold = await endReplaced(tx, replacesId)
-  const until = computeBindsUntil(now, days)
+  const until = computeBindingEnd(now, days)
   await tx.$kysely
     .updateTable('exchange')
     .set({
@@ -171,8 +171,8 @@ export async function agreeToExchange(
  * `invalid_otp`
  */
 export async function verifyExchangeCode(
-  { otp, ...offered }: Offered & { otp: string | number },
-  by: ExchangeTaker,
+  { otp, ...offered }: ExchangeOffer & { otp: string | number },
+  by: ExchangeAgreedBy,
 ): Promise<VerifiedCode> {
   const { exchangeId } = offered
   const { phone } = await readOffered(getDb(), offered, by)

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 
-export async function closeExchange(
+export async function markExchangeSettled(
   tx: Db,
   id: string,
   settled: { credit: number; closedAt: Date; stockVehicleId: string },

@@ -7,12 +7,12 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type Exchange, readExchange, readStandingPrice } from '../queries/exchange'
+import { type Exchange, readExchange, readBindingExchange } from '../queries/exchange'
 import type { ExchangeState } from '../rules'
-import type { ExchangeAnswer } from '../schemas'
+import type { ExchangeStateAnswer } from '../schemas'
 
 const BATCH = 50
 
@@ -49,7 +49,7 @@ async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<
 export async function declineExchange(
   exchangeId: string,
   ownerId: string,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeStateAnswer> {
   const state = await transaction(async (tx) => {
     const known = await lockKnown(tx, exchangeId, ownerId)
     if (known.state === 'attached')
@@ -68,7 +68,7 @@ export async function declineExchange(
 export async function withdrawExchange(
   { exchangeId, reason }: { exchangeId: string; reason: string },
   staffId: string,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeStateAnswer> {
   await transaction(async (tx) => {
     const known = await lockKnown(tx, exchangeId)
     const { vehicleId, ownerId } = known
@@ -102,7 +102,7 @@ async function lapse(exchangeId: string): Promise<boolean> {
     const known = await readExchange(exchangeId, tx)
     if (!known || !(await endExchange(tx, known, 'lapsed'))) return false
     // The earlier price still stands beside this offer, so nothing changed for the owner.
-    if (known.state === 'offered' && (await readStandingPrice(known.vehicleId, tx))) return true
+    if (known.state === 'offered' && (await readBindingExchange(known.vehicleId, tx))) return true
     await notifySellerOfCar(tx, {
       vehicleId: known.vehicleId,
       template: 'sellerExchangeLapsed',
@@ -129,7 +129,9 @@ export async function lapseExchanges(): Promise<number> {
     try {
       if (await lapse(id)) ended += 1
     } catch (error) {
-      await logTrouble(error, 'the price of an old car could not be ended yet', { exchange: id })
+      await logUnlessDatabaseDown(error, 'the price of an old car could not be ended yet', {
+        exchange: id,
+      })
     }
   }
   if (ended > 0) kickJob('send-messages')

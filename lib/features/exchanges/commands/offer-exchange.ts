@@ -1,4 +1,4 @@
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { requireLoanToClose } from '@/lib/features/vehicles/queries/loan-to-close'
@@ -12,15 +12,15 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type Exchange, readExchange, readStandingPrice } from '../queries/exchange'
-import type { ExchangeAnswer, OfferExchangeBody } from '../schemas'
+import { type Exchange, readExchange, readBindingExchange } from '../queries/exchange'
+import type { ExchangeStateAnswer, OfferExchangeBody } from '../schemas'
 
 /** An agreed price stands until the owner agrees to the new one. */
 async function readReplaced(
   tx: Db,
   { vehicleId, price, replaces, reason }: OfferExchangeBody,
 ): Promise<Exchange | null> {
-  const standing = await readStandingPrice(vehicleId, tx)
+  const standing = await readBindingExchange(vehicleId, tx)
   if (standing === null && replaces === undefined) return null
   if (standing === null || replaces === undefined || standing.id !== replaces)
     throw new DomainError('conflict', {
@@ -70,7 +70,7 @@ async function offer(tx: Db, body: OfferExchangeBody, staffId: string): Promise<
   })
   if (sellerId === null)
     throw new DomainError('conflict', { message: say('exchange.refused.notOurs') })
-  if (!(await isAtYard(vehicleId, tx)))
+  if (!(await hasArrivedAtYard(vehicleId, tx)))
     throw new DomainError('conflict', { message: say('exchange.refused.notHere') })
   const replaced = await readReplaced(tx, body)
   const loanClosure = await requireLoanToClose(tx, vehicleId, { price, field: 'price' })
@@ -117,7 +117,7 @@ async function offer(tx: Db, body: OfferExchangeBody, staffId: string): Promise<
 export async function offerExchange(
   body: OfferExchangeBody,
   staffId: string,
-): Promise<ExchangeAnswer> {
+): Promise<ExchangeStateAnswer> {
   const exchangeId = await transaction((tx) => offer(tx, body, staffId)).catch((error: unknown) => {
     if (breaksConstraint(error, 'exchange_one_offer'))
       throw new DomainError('conflict', { message: say('exchange.refused.live') })

@@ -77,7 +77,7 @@ export function judgeAgreedLoan({
 }
 
 /** Reads a car's price that binds us or has paid; null if there is none. */
-export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exchange | null> {
+export async function readBindingExchange(vehicleId: string, db: Db): Promise<Exchange | null> {
   const standing = await selectExchanges(db)
     .where('e.vehicle_id', '=', vehicleId)
     .where('e.state', 'in', ['agreed', 'attached', 'settled'])

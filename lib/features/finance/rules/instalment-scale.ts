@@ -1,4 +1,4 @@
-import { LENDING, type LendingTable } from './lending'
+import { LENDING_TABLE, type LendingTable } from './lending'
 import { computeLevelPayment, findLoanTerms, type LoanPreference } from './loan'
 
 /** Shared by all cars of one age; only the price varies. */
@@ -13,7 +13,7 @@ export interface InstalmentScale {
 export function computeInstalmentScale(
   age: number,
   preference: LoanPreference,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): InstalmentScale | null {
   const terms = findLoanTerms(1, age, table)
   const band = table.bands.findLast((candidate) => age >= candidate.fromAge)

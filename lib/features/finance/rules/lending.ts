@@ -16,7 +16,7 @@ export interface LendingTable {
 export const MAX_FINANCED_AGE = 50
 
 /** Rates and limits of the business. The tenures, 12 to 60 months, are the specification's (§1). */
-export const LENDING: LendingTable = {
+export const LENDING_TABLE: LendingTable = {
   bands: [
     { fromAge: 0, rate: 10.5, maxLoanPercent: 90 },
     { fromAge: 4, rate: 12, maxLoanPercent: 85 },

@@ -1,5 +1,5 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { LENDING, type LendingTable } from './lending'
+import { LENDING_TABLE, type LendingTable } from './lending'
 
 /**
  * EMI of a reducing-balance loan, to the nearest rupee.
@@ -40,7 +40,7 @@ export interface LoanTerms {
 export function findLoanTerms(
   price: number,
   age: number,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): LoanTerms | null {
   const band = table.bands.findLast((candidate) => age >= candidate.fromAge)
   const maxTenure = Math.min(table.maxTenure, (table.maxAgeAtEnd - age) * 12)
@@ -85,7 +85,7 @@ export function findLoanOffer(
   price: number,
   age: number,
   preference: LoanPreference,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): LoanOffer {
   const terms = findLoanTerms(price, age, table)
   if (terms === null) return cashOnly(price)
@@ -102,7 +102,7 @@ export function findLoanOffer(
 export function findBestEmi(
   price: number,
   age: number,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): LoanOffer | null {
   const offer = findLoanOffer(price, age, { downPayment: null, tenure: null }, table)
   return offer.tenure === 0 ? null : offer
@@ -131,7 +131,7 @@ export function computeEmiQuote(
   downPayment: number,
   tenure: number,
   age: number,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): EmiAnswer {
   const terms = findLoanTerms(price, age, table)
   if (terms === null) return { ok: false, refusal: 'no_loan', terms }

@@ -1,4 +1,4 @@
-import { LENDING, type LendingTable } from './lending'
+import { LENDING_TABLE, type LendingTable } from './lending'
 import { MAX_PRICE } from '@/lib/shared/car-limits'
 import { findLoanOffer, findLoanTerms, type LoanPreference } from './loan'
 
@@ -17,7 +17,7 @@ export function findPriceBounds(
   limits: { minEmi: number | null; maxEmi: number | null },
   preference: LoanPreference,
   age: number,
-  table: LendingTable = LENDING,
+  table: LendingTable = LENDING_TABLE,
 ): PriceBounds {
   if (findLoanTerms(MAX_PRICE, age, table) === null) return NONE
   const instalment = (price: number) => findLoanOffer(price, age, preference, table).amount

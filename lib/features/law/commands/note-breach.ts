@@ -2,14 +2,14 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { listOpenBreachSteps, findWrongTime } from '../rules'
+import { listOpenBreachSteps, findWrongBreachTime } from '../rules'
 import type { BreachFacts, BreachStep } from '../schemas'
 
 async function clockOf(tx: Db): Promise<Date> {
-  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
   return at
 }
 
@@ -38,7 +38,7 @@ export function noteBreach(
     remedies: facts.remedies ?? null,
   }
   return transaction(async (tx) => {
-    const wrong = findWrongTime(data, await clockOf(tx))
+    const wrong = findWrongBreachTime(data, await clockOf(tx))
     if (wrong !== null)
       throw new DomainError('invalid_input', { fields: { [wrong]: say(`staff.breach.${wrong}`) } })
     if (breachId === undefined) {

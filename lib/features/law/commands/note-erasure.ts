@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export async function noteErasure(tx: Db, customerId: string): Promise<void> {
   await tx.$kysely
@@ -9,10 +9,10 @@ export async function noteErasure(tx: Db, customerId: string): Promise<void> {
     .execute()
 }
 
-export async function noteErasuresKept(tx: Db, customerIds: readonly string[]): Promise<void> {
+export async function markErasuresStored(tx: Db, customerIds: readonly string[]): Promise<void> {
   await tx.$kysely
     .updateTable('erasure')
-    .set({ kept_at: now })
+    .set({ kept_at: databaseNow })
     .where('customer_id', 'in', customerIds)
     .execute()
 }

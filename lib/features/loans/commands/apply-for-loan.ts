@@ -10,7 +10,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
+import { limitPerDay } from '@/lib/server/rate-limit'
 import { getLender } from '@/lib/server/lender/choose-lender'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -51,7 +51,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
   if (hold.limits === null || getLender() === null)
     throw new DomainError('conflict', { message: say('loans.refused.none') })
   refuseOutside(body, hold.limits)
-  await countToday(tx, `loans ${customerId}`, {
+  await limitPerDay(tx, `loans ${customerId}`, {
     max: MAX_A_DAY,
     message: say('errors.changedOften'),
   })

@@ -1,18 +1,18 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { getLender } from '@/lib/server/lender/choose-lender'
-import type { Lender, LenderState } from '@/lib/server/lender/lender'
-import { logTrouble } from '@/lib/server/log-trouble'
+import type { LenderPort, LenderState } from '@/lib/server/lender/lender'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type UndecidedLoan, readMovableLoans } from '../queries/movable'
-import { UNDECIDED_STATUSES } from '../rules/moves'
+import { type UndecidedLoan, readUndecidedLoans } from '../queries/movable'
+import { UNDECIDED_LOAN_STATUSES } from '../rules/moves'
 import { type LoanMoveFacts, moveLoan } from './move-loan'
 
-async function submit(to: Lender, loan: UndecidedLoan): Promise<void> {
+async function submit(to: LenderPort, loan: UndecidedLoan): Promise<void> {
   const { monthlyIncome, employment, tenure, reservation } =
     await getDb().loanApplication.findUniqueOrThrow({
       where: { id: loan.id },
@@ -66,7 +66,7 @@ function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: Undecid
   }
 }
 
-async function ask(of: Lender, loan: UndecidedLoan): Promise<void> {
+async function ask(of: LenderPort, loan: UndecidedLoan): Promise<void> {
   const answer = await of.fetchState(loan.id)
   if (answer.state === 'deciding' || answer.state === loan.status) return
   await transaction(async (tx) => {
@@ -91,11 +91,11 @@ async function ask(of: Lender, loan: UndecidedLoan): Promise<void> {
   })
 }
 
-async function tellWithdrawn(of: Lender, loan: UndecidedLoan): Promise<void> {
+async function withdrawAtLender(of: LenderPort, loan: UndecidedLoan): Promise<void> {
   await of.withdraw(loan.id)
   await getDb()
     .$kysely.updateTable('loan_application')
-    .set({ lender_told_at: now })
+    .set({ lender_told_at: databaseNow })
     .where('id', '=', loan.id)
     .execute()
 }
@@ -108,24 +108,26 @@ async function take(loan: UndecidedLoan, work: () => Promise<void>): Promise<voi
   try {
     await work()
   } catch (error) {
-    await logTrouble(error, 'the lender could not be asked yet', { application: loan.id })
+    await logUnlessDatabaseDown(error, 'the lender could not be asked yet', {
+      application: loan.id,
+    })
   }
 }
 
-export async function askLender(): Promise<void> {
+export async function syncLoansWithLender(): Promise<void> {
   const to = getLender()
   if (to === null) return
   const db = getDb()
-  const undecided = { status: { in: [...UNDECIDED_STATUSES] } }
+  const undecided = { status: { in: [...UNDECIDED_LOAN_STATUSES] } }
   const runs = { reservation: { status: 'active' as const } }
   // Withdraws applications whose hold has ended.
-  for (const loan of await readMovableLoans(db, { ...undecided, NOT: runs }))
+  for (const loan of await readUndecidedLoans(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
     })
-  for (const loan of await readMovableLoans(db, { status: 'submitted', ...runs }))
+  for (const loan of await readUndecidedLoans(db, { status: 'submitted', ...runs }))
     await take(loan, () => submit(to, loan))
-  for (const loan of await readMovableLoans(db, {
+  for (const loan of await readUndecidedLoans(db, {
     status: { in: ['sent', 'more_needed'] },
     ...runs,
   }))
@@ -141,19 +143,19 @@ export async function askLender(): Promise<void> {
     },
   }
   const overdue = { status: 'approved', offerUntil: { lt: new Date() }, NOT: isUsed }
-  for (const loan of await readMovableLoans(db, overdue))
+  for (const loan of await readUndecidedLoans(db, overdue))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
     })
-  for (const loan of await readMovableLoans(db, { status: 'withdrawn', lenderToldAt: null }))
-    await take(loan, () => tellWithdrawn(to, loan))
+  for (const loan of await readUndecidedLoans(db, { status: 'withdrawn', lenderToldAt: null }))
+    await take(loan, () => withdrawAtLender(to, loan))
   kickJob('send-messages')
 }
 
 export async function noteDocumentsSent(applicationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('loan_application')
-    .set({ papers_sent_at: now })
+    .set({ papers_sent_at: databaseNow })
     .where('id', '=', applicationId)
     .where('papers_sent_at', 'is', null)
     .execute()

@@ -1,5 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { UNDECIDED_STATUSES } from '../rules/moves'
+import { UNDECIDED_LOAN_STATUSES } from '../rules/moves'
 
 /**
  * Erases income, employment and the lender's reason. The application and its result stay with the
@@ -8,7 +8,7 @@ import { UNDECIDED_STATUSES } from '../rules/moves'
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({
-    where: { ...own, status: { in: [...UNDECIDED_STATUSES] } },
+    where: { ...own, status: { in: [...UNDECIDED_LOAN_STATUSES] } },
     select: { id: true },
   })
   // Their holds have ended, but the job hasn't withdrawn these applications yet.

@@ -2,7 +2,12 @@ import { endExtension } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { canMoveLoan, type LoanMover, type LoanStatus, UNDECIDED_STATUSES } from '../rules/moves'
+import {
+  canMoveLoan,
+  type LoanMover,
+  type LoanStatus,
+  UNDECIDED_LOAN_STATUSES,
+} from '../rules/moves'
 
 export interface LoanMoveResult {
   id: string
@@ -21,7 +26,7 @@ export interface LoanMoveFacts {
   reason?: string
 }
 
-const isUndecided = (status: LoanStatus) => UNDECIDED_STATUSES.some((one) => one === status)
+const isUndecided = (status: LoanStatus) => UNDECIDED_LOAN_STATUSES.some((one) => one === status)
 
 /**
  * Changes an application's state and logs the change; null if another change came first. A decision

@@ -4,8 +4,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHeldCarForLoan } from '../queries/held-car'
-import { readMovableLoans } from '../queries/movable'
-import { type LoanMover, BLOCKING_STATUSES } from '../rules/moves'
+import { readUndecidedLoans } from '../queries/movable'
+import { type LoanMover, BLOCKING_LOAN_STATUSES } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
@@ -21,9 +21,9 @@ export async function withdrawLoan(
   await transaction(async (tx) => {
     const hold = await readHeldCarForLoan(tx, vehicleId, customerId)
     const [loan] = hold
-      ? await readMovableLoans(tx, {
+      ? await readUndecidedLoans(tx, {
           reservationId: hold.reservationId,
-          status: { in: [...BLOCKING_STATUSES] },
+          status: { in: [...BLOCKING_LOAN_STATUSES] },
         })
       : []
     if (!loan) throw new DomainError('not_found')

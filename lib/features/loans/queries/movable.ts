@@ -4,7 +4,7 @@ import type { LoanStatus } from '../rules/moves'
 
 const MAX_MOVED = 500
 
-export async function readMovableLoans(db: Db, where: Prisma.LoanApplicationWhereInput) {
+export async function readUndecidedLoans(db: Db, where: Prisma.LoanApplicationWhereInput) {
   const rows = await db.loanApplication.findMany({
     where,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -25,4 +25,4 @@ export async function readMovableLoans(db: Db, where: Prisma.LoanApplicationWher
   }))
 }
 
-export type UndecidedLoan = Awaited<ReturnType<typeof readMovableLoans>>[number]
+export type UndecidedLoan = Awaited<ReturnType<typeof readUndecidedLoans>>[number]

@@ -21,13 +21,16 @@ export const LOAN_MOVES: Record<LoanStatus, readonly LoanStatus[]> = {
   lapsed: [],
 }
 
-export const UNDECIDED_STATUSES = [
+export const UNDECIDED_LOAN_STATUSES = [
   'submitted',
   'sent',
   'more_needed',
 ] as const satisfies LoanStatus[]
 
-export const BLOCKING_STATUSES = [...UNDECIDED_STATUSES, 'approved'] as const satisfies LoanStatus[]
+export const BLOCKING_LOAN_STATUSES = [
+  ...UNDECIDED_LOAN_STATUSES,
+  'approved',
+] as const satisfies LoanStatus[]
 
 export function canMoveLoan(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)

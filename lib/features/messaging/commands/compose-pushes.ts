@@ -5,7 +5,7 @@ import { anyOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getTraceparent } from '@/lib/server/tracing/trace'
-import { type CustomerNews, type PushNews, toPushPurpose } from '@/lib/shared/push-news'
+import { type CustomerPushTopic, type PushTopic, toPushPurpose } from '@/lib/shared/push-news'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { selectDevicesFor } from '../push-queries'
 import { findCustomerNews, planPush, toOwnPath, toPushTemplate } from '../rules/push'
@@ -14,7 +14,7 @@ import type { TemplateName } from '../rules/render-message'
 export interface NewPush {
   /** Unique per event; each device gets one push for it. */
   happening: string
-  news: PushNews
+  news: PushTopic
   deviceId: string
   customerId?: string | null
   locale?: string
@@ -63,7 +63,7 @@ interface BesideMessage {
 
 interface Told {
   customerId: string
-  news: CustomerNews
+  news: CustomerPushTopic
   message: BesideMessage
 }
 
@@ -81,7 +81,10 @@ function findTold(messages: readonly BesideMessage[]): Told[] {
 
 const toHappening = ({ dedupeKey }: BesideMessage) => dedupeKey.replace(/:(?:sms|email)$/, '')
 
-export async function queuePushesBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
+export async function enqueuePushesForMessages(
+  tx: Db,
+  messages: readonly BesideMessage[],
+): Promise<void> {
   const told = findTold(messages)
   if (told.length === 0) return
   const devices = await selectDevicesFor(tx, [...new Set(told.map(({ news }) => news))])

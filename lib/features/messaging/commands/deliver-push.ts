@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { PUSH_GONE, type PushSender } from '@/lib/server/push/push-sender'
 import { env } from '@/lib/server/env'
-import { CUSTOMER_NEWS, type PushNews, toPushPurpose } from '@/lib/shared/push-news'
+import { CUSTOMER_PUSH_TOPICS, type PushTopic, toPushPurpose } from '@/lib/shared/push-news'
 import { selectLiveDevices } from '../push-queries'
 import { findDayStart, findPushNews, findPushTime, isPushEndpoint, PUSH_RULES } from '../rules/push'
 import { renderMessage } from '../rules/render-message'
@@ -21,8 +21,8 @@ export interface PushMessage {
 
 const secondsUntil = (then: Date, now: Date) => Math.ceil((then.getTime() - now.getTime()) / 1_000)
 
-function readDevice(db: Db, deviceId: string, news: PushNews) {
-  const purpose = CUSTOMER_NEWS.find((one) => one === news)
+function readDevice(db: Db, deviceId: string, news: PushTopic) {
+  const purpose = CUSTOMER_PUSH_TOPICS.find((one) => one === news)
   return selectLiveDevices(db)
     .where('d.id', '=', deviceId)
     .$if(purpose !== undefined, (devices) =>

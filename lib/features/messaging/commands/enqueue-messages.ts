@@ -9,8 +9,8 @@ import { getTraceparent } from '@/lib/server/tracing/trace'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { fitVariables, listVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
-import { queuePushesBeside } from './compose-pushes'
-import { sendBesideOnWhatsApp } from './send-on-whatsapp'
+import { enqueuePushesForMessages } from './compose-pushes'
+import { enqueueWhatsAppCopies } from './send-on-whatsapp'
 
 export interface NewMessage {
   /**
@@ -90,6 +90,6 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     .execute()
   const keys = new Set(added.map((row) => row.dedupe_key))
   const isAdded = ({ dedupeKey }: { dedupeKey: string }) => keys.has(dedupeKey)
-  await queuePushesBeside(tx, messages.filter(isAdded))
-  await sendBesideOnWhatsApp(tx, inWords.filter(isAdded))
+  await enqueuePushesForMessages(tx, messages.filter(isAdded))
+  await enqueueWhatsAppCopies(tx, inWords.filter(isAdded))
 }

@@ -1,12 +1,12 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { readPublicPushKey } from '@/lib/server/push/push-keys'
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
-import { invalidField } from '@/lib/shared/invalid-field'
+import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import type { PushDeviceBody } from '@/lib/shared/push-wire'
 import { isPushEndpoint } from '../rules/push'
 
@@ -16,12 +16,12 @@ import { isPushEndpoint } from '../rules/push'
  * @throws DomainError `invalid_input` for an address that isn't of a known push service, `conflict`
  * if the key has changed meanwhile
  */
-export async function keepDevice(
+export async function savePushSubscription(
   sessionId: string,
   { endpoint, keys: { p256dh, auth }, key }: PushDeviceBody,
 ): Promise<void> {
   if (!isPushEndpoint(endpoint, env().PUSH_STAND_IN ?? null))
-    throw invalidField('endpoint', say('notifications.failed'))
+    throw createInvalidFieldError('endpoint', say('notifications.failed'))
   if (key !== (await readPublicPushKey())) throw new DomainError('conflict')
   await transaction(async (tx) => {
     // A log-out meanwhile has ended the session, so it may not get a subscription any more.
@@ -44,16 +44,16 @@ export async function keepDevice(
   })
 }
 
-export async function dropDevice(sessionId: string): Promise<void> {
+export async function deletePushSubscription(sessionId: string): Promise<void> {
   await getDb().pushSubscription.deleteMany({ where: { sessionId } })
 }
 
 /** Deletes subscriptions of expired sessions. A trigger deletes them at a log-out. */
-export async function endDevices(db: Db = getDb()): Promise<number> {
+export async function deleteExpiredPushSubscriptions(db: Db = getDb()): Promise<number> {
   const { numDeletedRows } = await db.$kysely
     .deleteFrom('push_subscription')
     .where('session_id', 'in', (of) =>
-      of.selectFrom('session').where('expires_at', '<=', now).select('id'),
+      of.selectFrom('session').where('expires_at', '<=', databaseNow).select('id'),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

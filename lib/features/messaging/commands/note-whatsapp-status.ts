@@ -1,10 +1,10 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { log } from '@/lib/server/log'
-import type { StatusReport } from '@/lib/server/whatsapp/webhook'
+import type { WhatsAppStatusReport } from '@/lib/server/whatsapp/webhook'
 
 /** Each step of a message has its own row, so reports may be repeated and arrive in any order. */
 export async function noteWhatsAppStatuses(
-  reports: readonly StatusReport[],
+  reports: readonly WhatsAppStatusReport[],
   db: Db = getDb(),
 ): Promise<void> {
   if (reports.length === 0) return

@@ -6,9 +6,9 @@ import { composeMessages } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 import { addLocale, localizeSite, toLocale } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
-export interface CarNews {
+export interface CarMessage {
   customerId: string
   vehicleId: string
   template: TemplateName
@@ -36,12 +36,12 @@ function readAddressees(db: Db, customerIds: readonly string[], vehicleId: strin
     .execute()
 }
 
-export async function notifyAboutCar(db: Db, { customerId, ...news }: CarNews): Promise<void> {
-  await notifyManyAboutCar(db, [customerId], { ...news, happening: () => news.happening })
+export async function notifyAboutCar(db: Db, { customerId, ...news }: CarMessage): Promise<void> {
+  await notifyCustomersAboutCar(db, [customerId], { ...news, happening: () => news.happening })
 }
 
 /** Sends the same news to many customers, without a statement for each. */
-export async function notifyManyAboutCar(
+export async function notifyCustomersAboutCar(
   db: Db,
   customerIds: readonly string[],
   {
@@ -51,13 +51,13 @@ export async function notifyManyAboutCar(
     path,
     more = {},
     page,
-  }: Omit<CarNews, 'customerId' | 'happening'> & { happening: (customerId: string) => string },
+  }: Omit<CarMessage, 'customerId' | 'happening'> & { happening: (customerId: string) => string },
 ): Promise<void> {
   const messages = (await readAddressees(db, customerIds, vehicleId)).flatMap((to) => {
     const locale = toLocale(to.locale)
     const variables = {
       name: to.firstName,
-      car: carName(to),
+      car: formatCarName(to),
       city: { city: to.city },
       link: `${env().SITE_URL}${addLocale(locale, typeof path === 'string' ? path : path(to.carCode))}`,
       site: localizeSite(locale, env().SITE_URL),
@@ -72,7 +72,7 @@ export async function notifyManyAboutCar(
 /** Does nothing if the car is ours. */
 export async function notifySellerOfCar(
   db: Db,
-  news: Omit<CarNews, 'customerId' | 'path'>,
+  news: Omit<CarMessage, 'customerId' | 'path'>,
 ): Promise<void> {
   const car = await db.vehicle.findUnique({
     where: { id: news.vehicleId },

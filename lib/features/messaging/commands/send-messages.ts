@@ -1,10 +1,10 @@
 import { DeliveryError } from '@/lib/server/delivery-error'
 import type { ExpressionBuilder } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
-import { timeAgo, timeFromNow, now } from '@/lib/server/db/sql'
+import { timeAgo, timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { getMailer, type Mailer } from '@/lib/server/mail/mailer'
 import { getPushSender, type PushSender } from '@/lib/server/push/push-sender'
 import { getWhatsApp, type WhatsAppGateway } from '@/lib/server/whatsapp/cloud-api'
@@ -15,11 +15,11 @@ import {
   isAlertTemplate,
   isSecretTemplate,
   isMessageStale,
-  LINK_HOURS,
-  CODE_MINUTES,
+  VERIFICATION_LINK_HOURS,
+  CODE_VALID_MINUTES,
   MAX_SEND_ATTEMPTS,
   findRetryPause,
-  VERIFICATION_LINK,
+  VERIFICATION_TEMPLATE,
 } from '../rules/delivery'
 import { runInSpan, runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { type Channel, isExtraChannel, renderMessage } from '../rules/render-message'
@@ -76,7 +76,7 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
     }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts', 'trace'])
-    .returning(['created_at as createdAt', now.as('now')])
+    .returning(['created_at as createdAt', databaseNow.as('now')])
     .$narrowType<{ channel: Channel; variables: Record<string, string> }>()
     .execute()
 }
@@ -97,7 +97,7 @@ async function deliver(
   const { id, to, template, locale, variables, channel } = message
   if (isMessageStale(template, message.createdAt, message.now))
     throw new DeliveryError('too_late', true)
-  passPoint('message:claimed', id)
+  passCrashPoint('message:claimed', id)
   if (channel === 'push') return deliverPush(db, { ...message, channel }, push)
   if (channel === 'whatsapp') return deliverOnWhatsApp(db, { ...message, channel }, whatsApp)
   const { subject, text } = renderMessage(message)
@@ -124,7 +124,7 @@ async function markSent(
   await db.$kysely
     .updateTable('message')
     .set({
-      sent_at: now,
+      sent_at: databaseNow,
       last_error: null,
       text: isHidden ? null : text,
       ...(isHidden ? { variables: '{}' } : {}),
@@ -171,7 +171,7 @@ async function handle(db: Db, message: ClaimedMessage, carriers: MessageGateways
   } catch (error) {
     return markFailed(db, message, error)
   }
-  passPoint('message:sent', message.id)
+  passCrashPoint('message:sent', message.id)
   return markSent(db, message, text, carriers.keepSecrets)
 }
 
@@ -190,7 +190,7 @@ async function giveUpKillers(db: Db): Promise<void> {
     .where('sent_at', 'is', null)
     .where('attempts', '>=', MAX_SEND_ATTEMPTS)
     .where('last_error', 'is', null)
-    .where('send_after', '<=', now)
+    .where('send_after', '<=', databaseNow)
     .returning('id')
     .execute()
   for (const { id } of killers)
@@ -207,12 +207,12 @@ async function forgetSecrets(db: Db): Promise<void> {
         eb('template', 'ilike', '%otp%').and(
           'created_at',
           '<',
-          timeAgo({ minutes: CODE_MINUTES * 2 }),
+          timeAgo({ minutes: CODE_VALID_MINUTES * 2 }),
         ),
-        eb('template', '=', VERIFICATION_LINK).and(
+        eb('template', '=', VERIFICATION_TEMPLATE).and(
           'created_at',
           '<',
-          timeAgo({ hours: LINK_HOURS }),
+          timeAgo({ hours: VERIFICATION_LINK_HOURS }),
         ),
       ]),
     )

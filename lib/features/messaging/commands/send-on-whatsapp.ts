@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now, timeAgo } from '@/lib/server/db/sql'
+import { databaseNow, timeAgo } from '@/lib/server/db/sql'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { env } from '@/lib/server/env'
-import { toRegisteredName } from '@/lib/server/env-messages'
+import { toSmsTemplateName } from '@/lib/server/env-messages'
 import type { WhatsAppGateway } from '@/lib/server/whatsapp/cloud-api'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
-import { CODE_MINUTES } from '../rules/delivery'
+import { CODE_VALID_MINUTES } from '../rules/delivery'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 import { fitVariables, listVariables } from '../rules/texts'
 import {
@@ -34,10 +34,10 @@ const toKey = (dedupeKey: string) => `${dedupeKey.replace(/:sms$/, '')}:whatsapp
 function findLanguage(template: string, locale: string): string | null {
   const { WHATSAPP_TEMPLATES: approved } = env()
   const languages = [locale, DEFAULT_LOCALE]
-  return languages.find((one) => approved.has(toRegisteredName(one, template))) ?? null
+  return languages.find((one) => approved.has(toSmsTemplateName(one, template))) ?? null
 }
 
-export async function sendBesideOnWhatsApp(tx: Db, messages: readonly SmsRow[]): Promise<void> {
+export async function enqueueWhatsAppCopies(tx: Db, messages: readonly SmsRow[]): Promise<void> {
   if (env().WHATSAPP_TOKEN === undefined) return
   const able = messages.filter(
     ({ channel, template, locale, customerId }) =>
@@ -94,9 +94,9 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
     .where('m.channel', '=', 'sms')
     .where('m.template', '=', FALLBACK_TEMPLATE)
     .where('m.sent_at', 'is', null)
-    .where('m.created_at', '>', timeAgo({ minutes: CODE_MINUTES }))
+    .where('m.created_at', '>', timeAgo({ minutes: CODE_VALID_MINUTES }))
     .where(({ not, exists }) => not(exists(selectNewer(db))))
-    .select(['m.dedupe_key as dedupeKey', 'm.to', 'm.locale', 'm.variables', now.as('now')])
+    .select(['m.dedupe_key as dedupeKey', 'm.to', 'm.locale', 'm.variables', databaseNow.as('now')])
     .select('p.id as customerId')
     .select(['m.created_at as createdAt', 'm.sent_at as sentAt', 'm.last_error as lastError'])
     .$narrowType<{ variables: Record<string, string> }>()

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/server/auth/audit'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -13,7 +13,7 @@ export async function tryMessageAgain(id: string, staffId: string): Promise<void
   await transaction(async (tx) => {
     const tried = await tx.$kysely
       .updateTable('message')
-      .set({ attempts: 0, last_error: null, send_after: now })
+      .set({ attempts: 0, last_error: null, send_after: databaseNow })
       .where('id', '=', id)
       .where('sent_at', 'is', null)
       .where('attempts', '>=', MAX_SEND_ATTEMPTS)

@@ -10,11 +10,11 @@ export const MAX_SEND_ATTEMPTS = PAUSES_SECONDS.length + 1
 export const CLAIM_SECONDS = 20
 
 /** Validity of an email verification link (docs/safety.md, "Codes"). */
-export const LINK_HOURS = 24
+export const VERIFICATION_LINK_HOURS = 24
 
-export const CODE_MINUTES = 5
+export const CODE_VALID_MINUTES = 5
 
-export const VERIFICATION_LINK = 'verifyEmail'
+export const VERIFICATION_TEMPLATE = 'verifyEmail'
 
 /** Sent only with consent. */
 const ALERT = 'digest'
@@ -32,7 +32,9 @@ function holdsCode(template: string): boolean {
 }
 
 export function isSecretTemplate(template: string): boolean {
-  return holdsCode(template) || template === VERIFICATION_LINK || template.startsWith('complaint')
+  return (
+    holdsCode(template) || template === VERIFICATION_TEMPLATE || template.startsWith('complaint')
+  )
 }
 
 /**
@@ -45,9 +47,9 @@ export function findRetryPause(attempts: number, isFinal: boolean): number | nul
 
 export function isMessageStale(template: string, createdAt: Date, now: Date): boolean {
   const minutes = holdsCode(template)
-    ? CODE_MINUTES
-    : template === VERIFICATION_LINK
-      ? LINK_HOURS * 60
+    ? CODE_VALID_MINUTES
+    : template === VERIFICATION_TEMPLATE
+      ? VERIFICATION_LINK_HOURS * 60
       : Infinity
   return now.getTime() - createdAt.getTime() > minutes * 60_000
 }

@@ -1,6 +1,11 @@
 import { formatTime, toIndianDay } from '@/lib/shared/dates'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { type CustomerNews, CUSTOMER_NEWS, type PushNews, STAFF_NEWS } from '@/lib/shared/push-news'
+import {
+  type CustomerPushTopic,
+  CUSTOMER_PUSH_TOPICS,
+  type PushTopic,
+  STAFF_PUSH_TOPICS,
+} from '@/lib/shared/push-news'
 import type { TemplateName } from './render-message'
 
 interface PushRule {
@@ -16,7 +21,7 @@ interface PushRule {
  * All figures are our own decisions. An offer from the waiting list ends after two hours even at
  * night, so it alone ignores the quiet hours.
  */
-export const PUSH_RULES: Readonly<Record<PushNews, PushRule>> = {
+export const PUSH_RULES: Readonly<Record<PushTopic, PushRule>> = {
   waiting: { lifeMinutes: FIXED_TERMS.waitingOfferHours * 60, perDay: 4, isAtOnce: true },
   price: { lifeMinutes: 24 * 60, perDay: 2, isAtOnce: false },
   papers: { lifeMinutes: 24 * 60, perDay: 3, isAtOnce: false },
@@ -65,7 +70,7 @@ const inIndia = (at: Date, hour: number) =>
 export const findDayStart = (at: Date): Date => inIndia(at, 0)
 
 /** Earliest time for a notice: now, or the end of the quiet hours. */
-export function findPushTime(news: PushNews, at: Date): Date {
+export function findPushTime(news: PushTopic, at: Date): Date {
   if (PUSH_RULES[news].isAtOnce) return at
   const morning = inIndia(at, QUIET_UNTIL)
   if (at < morning) return morning
@@ -85,7 +90,7 @@ export function formatQuietHours(language?: string): { from: string; until: stri
  * news' subject.
  */
 export function planPush(
-  news: PushNews,
+  news: PushTopic,
   happenedAt: Date,
   endsAt: Date | null = null,
 ): { sendAt: Date; until: Date } {
@@ -110,16 +115,20 @@ const PAPERS: readonly TemplateName[] = [
 ]
 
 /** Kind of news in a message; null if no push goes beside the message. */
-export function findCustomerNews(template: TemplateName): CustomerNews | null {
+export function findCustomerNews(template: TemplateName): CustomerPushTopic | null {
   if (template === 'waitingOffer') return 'waiting'
   return PAPERS.includes(template) ? 'papers' : null
 }
 
 /** Template column of a push. */
-export const toPushTemplate = (news: PushNews) => `push.${news}`
+export const toPushTemplate = (news: PushTopic) => `push.${news}`
 
-export function findPushNews(template: string): PushNews | null {
-  return [...CUSTOMER_NEWS, ...STAFF_NEWS].find((news) => toPushTemplate(news) === template) ?? null
+export function findPushNews(template: string): PushTopic | null {
+  return (
+    [...CUSTOMER_PUSH_TOPICS, ...STAFF_PUSH_TOPICS].find(
+      (news) => toPushTemplate(news) === template,
+    ) ?? null
+  )
 }
 
 /** Path of a link to our own site; the start page for any other link. */

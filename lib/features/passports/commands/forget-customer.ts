@@ -1,4 +1,4 @@
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
@@ -8,7 +8,7 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 export const forgetPassports: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely
     .updateTable('passport_share')
-    .set({ ended_at: now })
+    .set({ ended_at: databaseNow })
     .where('ended_at', 'is', null)
     .where('purchase_id', 'in', (of) =>
       of.selectFrom('purchase as p').where('p.customer_id', '=', id).select('p.id'),

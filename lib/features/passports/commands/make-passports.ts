@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now as nowInDb } from '@/lib/server/db/sql'
+import { databaseNow as nowInDb } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import type { SigningKey } from '@/lib/server/passport-key'
@@ -15,7 +15,7 @@ import {
   PASSPORT_TYPE,
   STATUS_LIST_PATH,
 } from '../rules/format'
-import { buildPayload } from '../rules/payload'
+import { buildPassportPayload } from '../rules/payload'
 import { listDuePassports, readDuePassport } from '../queries/due'
 import { readPassportSource } from '../queries/facts'
 import { passportPayload } from '../schemas'
@@ -52,7 +52,7 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
   const id = newId('psp')
   const statusIndex = await takeStatusIndex(tx)
   const payload = passportPayload.parse(
-    buildPayload(facts, {
+    buildPassportPayload(facts, {
       site: env().SITE_URL,
       statusListPath: STATUS_LIST_PATH,
       id,

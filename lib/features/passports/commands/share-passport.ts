@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { listOwnPassports } from '../queries/own'
-import type { OwnPassport, ShareBody } from '../schemas'
+import type { OwnPassport, PassportShareBody } from '../schemas'
 
 const MAX_OPEN = 20
 
@@ -34,7 +34,10 @@ async function open(
  * @throws DomainError `not_found` for another customer's car or before it has a passport,
  * `conflict` with 20 open links
  */
-export async function sharePassport(body: ShareBody, customerId: string): Promise<OwnPassport[]> {
+export async function sharePassport(
+  body: PassportShareBody,
+  customerId: string,
+): Promise<OwnPassport[]> {
   await transaction(async (tx) => {
     const purchase = await tx.purchase.findFirst({
       where: { vehicleId: body.vehicleId, customerId, passports: { some: {} } },
@@ -45,7 +48,7 @@ export async function sharePassport(body: ShareBody, customerId: string): Promis
     else
       await tx.$kysely
         .updateTable('passport_share')
-        .set({ ended_at: now })
+        .set({ ended_at: databaseNow })
         .where('key', '=', body.key)
         .where('purchase_id', '=', purchase.id)
         .where('ended_at', 'is', null)

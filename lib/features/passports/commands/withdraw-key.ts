@@ -1,5 +1,5 @@
-import type { Sql } from '@/lib/server/db/kysely'
-import { now } from '@/lib/server/db/sql'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export interface WithdrawnKey {
   passports: number
@@ -10,10 +10,10 @@ export interface WithdrawnKey {
  * Withdraws a leaked key: every passport signed with it is refused from now on. Idempotent.
  * @returns null for an unknown key
  */
-export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | null> {
+export async function withdrawKey(db: KyselyDb, kid: string): Promise<WithdrawnKey | null> {
   const { numUpdatedRows } = await db
     .updateTable('passport_key')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: databaseNow })
     .where('kid', '=', kid)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
@@ -21,7 +21,7 @@ export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | 
   return key ? { passports: key.passports, wasWithdrawn: numUpdatedRows === 0n } : null
 }
 
-export async function listKeys(db: Sql) {
+export async function listKeys(db: KyselyDb) {
   const rows = await db
     .selectFrom('passport_key as k')
     .leftJoin('passport as p', 'p.kid', 'k.kid')

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '@/lib/i18n/locales'
-import { checkPassport, type Trust } from '../rules/check'
+import { checkPassport, type PassportTrust } from '../rules/check'
 import { renderCheck } from '../rules/check-html'
 import { describeCheck, type PassportWords } from '../rules/describe'
 
@@ -11,7 +11,7 @@ import { describeCheck, type PassportWords } from '../rules/describe'
 interface OfflinePage {
   locale: Locale
   messages: Record<'passport' | 'inspection' | 'vocabulary', object>
-  trust: Trust
+  trust: PassportTrust
 }
 
 const byId = (id: string) => document.getElementById(id)

@@ -2,12 +2,12 @@ import { getMessages } from '@/lib/i18n/messages'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import type { Trust } from '../rules/check'
+import type { PassportTrust } from '../rules/check'
 import { escapeHtml, renderCheckPage } from '../rules/check-html'
 
 interface OfflinePageParts {
   locale: Locale
-  trust: Trust
+  trust: PassportTrust
   script: string
   now: Date
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import type { Delivered } from './facts'
+import type { DeliveredPurchase } from './facts'
 
 const MAX_AT_ONCE = 200
 
@@ -53,7 +53,7 @@ function selectDelivered(db: Db) {
     .where('d.done_at', 'is not', null)
 }
 
-export interface DuePassport extends Delivered {
+export interface DuePassport extends DeliveredPurchase {
   version: number
   previousSha256: string | null
 }

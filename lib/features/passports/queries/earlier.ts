@@ -29,7 +29,7 @@ export interface EarlierPassport {
  * Reads the newest passport from another sale of the same plate; null without a plate or a
  * passport.
  */
-export async function readEarlierPassport(
+export async function readPassportOfEarlierSale(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<EarlierPassport | null> {

@@ -84,7 +84,7 @@ async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['docu
  */
 export async function readPassportSource(
   db: Db,
-  { vehicleId, deliveredAt, returned }: Delivered,
+  { vehicleId, deliveredAt, returned }: DeliveredPurchase,
 ): Promise<PassportSource> {
   const car = await db.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
@@ -140,7 +140,7 @@ export async function readPassportSource(
   }
 }
 
-export interface Delivered {
+export interface DeliveredPurchase {
   purchaseId: string
   vehicleId: string
   customerId: string

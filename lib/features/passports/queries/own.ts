@@ -76,7 +76,7 @@ export async function readOwnPassportFile(
 }
 
 /** @throws DomainError `not_found` for an ended or unknown link */
-export async function readSharedFile(key: string): Promise<{ passport: string }> {
+export async function readSharedPassport(key: string): Promise<{ passport: string }> {
   const share = await getDb().passportShare.findUnique({
     where: { key, endedAt: null },
     select: {

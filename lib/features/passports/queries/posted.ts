@@ -6,9 +6,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { checkPassport } from '../rules/check'
 import { escapeHtml, renderCheck, renderCheckPage } from '../rules/check-html'
 import { describeCheck } from '../rules/describe'
-import { MAX_PASSPORT_CHARACTERS, readShareKey } from '../rules/format'
-import { readSharedFile } from './own'
-import { readTrustedKeys } from './published'
+import { MAX_PASSPORT_CHARACTERS, parseShareKey } from '../rules/format'
+import { readSharedPassport } from './own'
+import { readPassportTrust } from './published'
 
 const MAX_BYTES = MAX_PASSPORT_CHARACTERS + 4_096
 
@@ -44,10 +44,10 @@ async function readPosted(request: Request): Promise<Posted> {
 }
 
 async function readPassport(text: string): Promise<string | null> {
-  const share = readShareKey(text)
+  const share = parseShareKey(text)
   if (share === null) return text
   try {
-    return (await readSharedFile(share)).passport
+    return (await readSharedPassport(share)).passport
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null
     throw error
@@ -58,7 +58,7 @@ async function renderResult(text: string, locale: Locale): Promise<string> {
   const t = translatorOf(locale, 'passport')
   const passport = await readPassport(text)
   if (passport === null) return `<p class="bad" role="alert">${escapeHtml(t('form.noShare'))}</p>`
-  const result = await checkPassport(passport, await readTrustedKeys(new Date()))
+  const result = await checkPassport(passport, await readPassportTrust(new Date()))
   return renderCheck(
     describeCheck(result, {
       t,

@@ -3,9 +3,9 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { readSigningKey } from '@/lib/server/passport-key'
 import type { PublicKey } from '../rules/verify-token'
-import type { Trust } from '../rules/check'
+import type { PassportTrust } from '../rules/check'
 import { PASSPORT_ALGORITHM, STATUS_LIST_PATH, STATUS_LIST_TYPE } from '../rules/format'
-import { buildStatusClaim, type StatusName } from '../rules/status-list'
+import { buildStatusClaim, type PassportStatusName } from '../rules/status-list'
 
 /** Seconds for which a checker may keep the list (draft-ietf-oauth-status-list, 8.5). */
 export const STATUS_LIST_SECONDS = 300
@@ -25,7 +25,7 @@ export async function readPublicKeys(): Promise<PublicKey[]> {
   }))
 }
 
-async function readStatuses(): Promise<StatusName[]> {
+async function readStatuses(): Promise<PassportStatusName[]> {
   const rows = await getDb()
     .$kysely.selectFrom('passport as p')
     .select((eb) => [
@@ -44,7 +44,7 @@ async function readStatuses(): Promise<StatusName[]> {
     ])
     .orderBy('p.status_index')
     .execute()
-  const statuses: StatusName[] = []
+  const statuses: PassportStatusName[] = []
   for (const { index, endedAt, isReplaced } of rows) {
     // A rolled-back transaction leaves a gap.
     while (statuses.length < index) statuses.push('current')
@@ -53,7 +53,7 @@ async function readStatuses(): Promise<StatusName[]> {
   return statuses
 }
 
-export async function readTrustedKeys(now: Date): Promise<Trust> {
+export async function readPassportTrust(now: Date): Promise<PassportTrust> {
   const [keys, statusList] = await Promise.all([readPublicKeys(), signStatusList(now)])
   return { keys, statusList }
 }

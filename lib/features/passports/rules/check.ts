@@ -9,11 +9,11 @@ import {
   PASSPORT_FORMAT_VERSION,
   PASSPORT_TYPE,
 } from './format'
-import { readStatusList, type StatusList } from './status-list'
+import { verifyStatusList, type StatusList } from './status-list'
 import {
   decodeTokenPart,
   type PassportProblem,
-  Problem,
+  PassportProblemError,
   type PublicKey,
   parseJson,
   verifyToken,
@@ -21,20 +21,20 @@ import {
 
 /** Runs in browsers and on the server alike: it uses only `jose` and WebCrypto. */
 
-export interface Trust {
+export interface PassportTrust {
   keys: readonly PublicKey[]
   statusList: string | null
 }
 
-export type Standing = 'current' | 'replaced' | 'ended' | 'unknown'
+export type PassportStanding = 'current' | 'replaced' | 'ended' | 'unknown'
 
-export type CheckResult =
+export type PassportCheckResult =
   | { isGood: false; problem: PassportProblem }
   | {
       isGood: true
       passport: PassportPayload
       numbers: CarNumbers
-      standing: Standing
+      standing: PassportStanding
       standingAt: Date | null
       kid: string
     }
@@ -52,21 +52,23 @@ interface Parts {
 }
 
 function splitText(text: string): Parts {
-  if (text.length > MAX_PASSPORT_CHARACTERS) throw new Problem('too_large')
+  if (text.length > MAX_PASSPORT_CHARACTERS) throw new PassportProblemError('too_large')
   const trimmed = text.replace(/^\uFEFF/, '').trim()
-  if (trimmed === '') throw new Problem('empty')
-  if (!BEGINNING.test(trimmed)) throw new Problem('not_a_passport')
+  if (trimmed === '') throw new PassportProblemError('empty')
+  if (!BEGINNING.test(trimmed)) throw new PassportProblemError('not_a_passport')
   const [token = '', ...rest] = trimmed.split('~')
   const [head = '', body, signature, ...more] = token.split('.')
   const isClean =
     [head, body ?? '', ...rest.slice(0, -1)].every((part) => PART.test(part)) &&
     SIGNATURE.test(signature ?? '')
-  if (more.length > 0 || rest.length > MAX_DISCLOSURES + 1) throw new Problem('extra')
-  if (signature === undefined && isClean) throw new Problem('incomplete')
+  if (more.length > 0 || rest.length > MAX_DISCLOSURES + 1) throw new PassportProblemError('extra')
+  if (signature === undefined && isClean) throw new PassportProblemError('incomplete')
   // Text after the last "~" would be a key binding, which passports don't have.
   if (!isClean || (rest.length > 0 && rest.at(-1) !== '')) {
     const [first = ''] = trimmed.split(/\s/)
-    throw new Problem(/\s/.test(trimmed) && BEGINNING.test(first) ? 'extra' : 'not_a_passport')
+    throw new PassportProblemError(
+      /\s/.test(trimmed) && BEGINNING.test(first) ? 'extra' : 'not_a_passport',
+    )
   }
   return { token, disclosures: rest.slice(0, -1) }
 }
@@ -86,10 +88,11 @@ async function readDisclosures(
 ): Promise<CarNumbers> {
   const numbers: CarNumbers = {}
   for (const disclosure of disclosures) {
-    if (!digests.includes(await digestDisclosure(disclosure))) throw new Problem('extra')
+    if (!digests.includes(await digestDisclosure(disclosure)))
+      throw new PassportProblemError('extra')
     const [, name, value] = parseJson(decodeTokenPart(disclosure)) as unknown[]
     if (!isDisclosedClaim(name) || typeof value !== 'string' || name in numbers)
-      throw new Problem('extra')
+      throw new PassportProblemError('extra')
     numbers[name] = value
   }
   return numbers
@@ -97,17 +100,21 @@ async function readDisclosures(
 
 function refuseOtherFormat(payload: unknown): asserts payload is PassportPayload {
   const { format, formatVersion } = (payload ?? {}) as Record<string, unknown>
-  if (format !== PASSPORT_FORMAT) throw new Problem('not_a_passport')
-  if (formatVersion !== PASSPORT_FORMAT_VERSION) throw new Problem('newer_format')
+  if (format !== PASSPORT_FORMAT) throw new PassportProblemError('not_a_passport')
+  if (formatVersion !== PASSPORT_FORMAT_VERSION) throw new PassportProblemError('newer_format')
 }
 
-const STANDINGS: Readonly<Record<number, Standing>> = { 0: 'current', 1: 'ended', 3: 'replaced' }
+const STANDINGS: Readonly<Record<number, PassportStanding>> = {
+  0: 'current',
+  1: 'ended',
+  3: 'replaced',
+}
 
 /** A list that is older than the passport doesn't contain it. */
 function findStanding(
   { status, iat }: PassportPayload,
   list: StatusList | null,
-): Pick<CheckResult & { isGood: true }, 'standing' | 'standingAt'> {
+): Pick<PassportCheckResult & { isGood: true }, 'standing' | 'standingAt'> {
   const { idx, uri } = status.status_list
   if (list?.uri !== uri || list.signedAt.getTime() < iat * 1_000)
     return { standing: 'unknown', standingAt: null }
@@ -115,7 +122,10 @@ function findStanding(
 }
 
 /** The signature covers every fact except the standing, which comes from the status list. */
-export async function checkPassport(text: string, trust: Trust): Promise<CheckResult> {
+export async function checkPassport(
+  text: string,
+  trust: PassportTrust,
+): Promise<PassportCheckResult> {
   try {
     const { token, disclosures } = splitText(text)
     const { payload, kid } = await verifyToken(token, PASSPORT_TYPE, trust.keys)
@@ -124,16 +134,16 @@ export async function checkPassport(text: string, trust: Trust): Promise<CheckRe
     const list = trust.statusList === null ? null : await openStatusList(trust.statusList, trust)
     return { isGood: true, passport: payload, numbers, kid, ...findStanding(payload, list) }
   } catch (error) {
-    if (error instanceof Problem) return { isGood: false, problem: error.problem }
+    if (error instanceof PassportProblemError) return { isGood: false, problem: error.problem }
     throw error
   }
 }
 
-async function openStatusList(token: string, { keys }: Trust): Promise<StatusList | null> {
+async function openStatusList(token: string, { keys }: PassportTrust): Promise<StatusList | null> {
   try {
-    return await readStatusList(token, keys)
+    return await verifyStatusList(token, keys)
   } catch (error) {
-    if (error instanceof Problem) return null
+    if (error instanceof PassportProblemError) return null
     throw error
   }
 }

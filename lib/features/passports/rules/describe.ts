@@ -3,7 +3,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { formatDay, formatMoment, formatMonth, toInstant } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import type { PassportPayload } from '../schemas'
-import type { CheckResult } from './check'
+import type { PassportCheckResult } from './check'
 import { type CarNumbers, DISCLOSED_CLAIMS } from './format'
 
 export interface PassportWords {
@@ -193,7 +193,7 @@ function describeVersion(
 
 const TONES = { current: 'good', unknown: 'good', replaced: 'warn', ended: 'bad' } as const
 
-type Good = Extract<CheckResult, { isGood: true }>
+type Good = Extract<PassportCheckResult, { isGood: true }>
 
 /** Describes a passport's facts about the car in plain words, without hashes and keys. */
 export function describePassport(
@@ -209,7 +209,7 @@ export function describePassport(
   ]
 }
 
-export function describeCheck(result: CheckResult, words: PassportWords): DescribedCheck {
+export function describeCheck(result: PassportCheckResult, words: PassportWords): DescribedCheck {
   const { t, locale } = words
   if (!result.isGood)
     return {

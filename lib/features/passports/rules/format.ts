@@ -8,9 +8,9 @@ export const PASSPORT_TYPE = 'car-passport+sd-jwt'
 export const STATUS_LIST_TYPE = 'statuslist+jwt'
 export const PASSPORT_MEDIA_TYPE = 'application/sd-jwt'
 
-export const KEYS_PATH = '/.well-known/jwks.json'
+export const PASSPORT_KEYS_PATH = '/.well-known/jwks.json'
 export const STATUS_LIST_PATH = '/passport-status.jwt'
-export const CHECK_PAGE_PATH = '/passport-check.html'
+export const PASSPORT_CHECK_PATH = '/passport-check.html'
 
 export const MAX_PASSPORT_CHARACTERS = 256 * 1024
 
@@ -24,7 +24,7 @@ const MAX_LINK_CHARACTERS = 500
  * Reads the key from a link to a shared passport, whole or only `share=…`; null for any other text.
  * The key is in the fragment, which browsers don't send, so people without scripts paste the link.
  */
-export function readShareKey(text: string): string | null {
+export function parseShareKey(text: string): string | null {
   const link = text.trim()
   if (link.length > MAX_LINK_CHARACTERS) return null
   return /(?:^|#)share=([\w-]{16,64})$/.exec(link)?.[1] ?? null

@@ -1,5 +1,5 @@
 import { toIndianDay } from '@/lib/shared/dates'
-import { listStandingReadings, type OdometerReading } from '@/lib/features/vehicles/rules/odometer'
+import { listValidReadings, type OdometerReading } from '@/lib/features/vehicles/rules/odometer'
 import type { PassportFacts, PassportPayload } from '../schemas'
 import { PASSPORT_FORMAT, PASSPORT_FORMAT_VERSION } from './format'
 
@@ -13,7 +13,7 @@ export function listPassportReadings(
   readings: readonly OdometerReading[],
   returned: Return | null,
 ): PassportFacts['odometer'] {
-  const standing = new Set(listStandingReadings(readings))
+  const standing = new Set(listValidReadings(readings))
   // A reading may be entered on a later day, so order by the time at which it was taken.
   const inOrder = readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())
   const rows: PassportFacts['odometer'] = inOrder.map((reading) => ({
@@ -38,7 +38,7 @@ interface Signing {
   now: Date
 }
 
-export function buildPayload(facts: PassportFacts, signing: Signing): PassportPayload {
+export function buildPassportPayload(facts: PassportFacts, signing: Signing): PassportPayload {
   const { site, statusListPath, id, version, previousSha256, statusIndex, digests, now } = signing
   return {
     iss: site,

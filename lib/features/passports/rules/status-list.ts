@@ -11,7 +11,7 @@ const PER_BYTE = 8 / BITS
 
 /** Values of the draft, 7.1; 3 is free for applications and means "replaced" here. */
 export const STATUS_VALUES = { current: 0, ended: 1, replaced: 3 } as const
-export type StatusName = keyof typeof STATUS_VALUES
+export type PassportStatusName = keyof typeof STATUS_VALUES
 
 export interface StatusList {
   uri: string
@@ -20,7 +20,7 @@ export interface StatusList {
 }
 
 /** Packs statuses by their index, the first in the lowest bits (draft, 4.1). */
-export function packStatuses(statuses: readonly StatusName[]): Uint8Array<ArrayBuffer> {
+export function packStatuses(statuses: readonly PassportStatusName[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.max(1, Math.ceil(statuses.length / PER_BYTE)))
   for (const [index, status] of statuses.entries()) {
     const place = Math.floor(index / PER_BYTE)
@@ -39,7 +39,7 @@ async function pass(
 
 /** The claim `status_list`: packed statuses in ZLIB format, base64url (draft, 4.2). */
 export async function buildStatusClaim(
-  statuses: readonly StatusName[],
+  statuses: readonly PassportStatusName[],
 ): Promise<{ bits: number; lst: string }> {
   const packed = await pass(packStatuses(statuses), new CompressionStream('deflate'))
   return { bits: BITS, lst: base64url.encode(packed) }
@@ -51,7 +51,7 @@ interface StatusClaims {
   status_list?: { bits?: unknown; lst?: unknown }
 }
 
-export async function readStatusList(
+export async function verifyStatusList(
   token: string,
   keys: readonly PublicKey[],
 ): Promise<StatusList | null> {

@@ -23,7 +23,7 @@ export const PASSPORT_PROBLEMS = [
   'newer_format',
 ] as const
 export type PassportProblem = (typeof PASSPORT_PROBLEMS)[number]
-export class Problem extends Error {
+export class PassportProblemError extends Error {
   constructor(readonly problem: PassportProblem) {
     super(problem)
   }
@@ -47,7 +47,7 @@ function tryDecode(part: string): Uint8Array | null {
  */
 export function decodeTokenPart(part: string): Uint8Array {
   const bytes = tryDecode(part)
-  if (bytes === null || base64url.encode(bytes) !== part) throw new Problem('changed')
+  if (bytes === null || base64url.encode(bytes) !== part) throw new PassportProblemError('changed')
   return bytes
 }
 
@@ -55,7 +55,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch {
-    throw new Problem('changed')
+    throw new PassportProblemError('changed')
   }
 }
 
@@ -70,14 +70,16 @@ export async function verifyToken(
 ): Promise<{ payload: unknown; kid: string }> {
   const [head = '', body = '', signature = ''] = token.split('.')
   const header = parseJson(decodeTokenPart(head)) as Record<string, unknown> | null
-  if (typeof header !== 'object' || header === null) throw new Problem('not_a_passport')
+  if (typeof header !== 'object' || header === null)
+    throw new PassportProblemError('not_a_passport')
   const { alg, kid, typ } = header
-  if (alg !== PASSPORT_ALGORITHM) throw new Problem('algorithm')
-  if (typ !== type) throw new Problem('not_a_passport')
+  if (alg !== PASSPORT_ALGORITHM) throw new PassportProblemError('algorithm')
+  if (typ !== type) throw new PassportProblemError('not_a_passport')
   const key = keys.find((one) => one.kid === kid)
-  if (key === undefined || typeof kid !== 'string') throw new Problem('unknown_key')
-  if (base64url.encode(JSON.stringify({ alg, kid, typ })) !== head) throw new Problem('changed')
-  if (signature.length < SIGNATURE_CHARACTERS) throw new Problem('incomplete')
+  if (key === undefined || typeof kid !== 'string') throw new PassportProblemError('unknown_key')
+  if (base64url.encode(JSON.stringify({ alg, kid, typ })) !== head)
+    throw new PassportProblemError('changed')
+  if (signature.length < SIGNATURE_CHARACTERS) throw new PassportProblemError('incomplete')
   decodeTokenPart(signature)
   decodeTokenPart(body)
   try {
@@ -86,7 +88,7 @@ export async function verifyToken(
     })
     return { payload: parseJson(verified.payload), kid }
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw new Problem('changed')
+    if (error instanceof errors.JOSEError) throw new PassportProblemError('changed')
     throw error
   }
 }

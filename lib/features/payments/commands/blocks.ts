@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, type SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now, timeAgo, timeFromNow } from '@/lib/server/db/sql'
+import { databaseNow, timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
 import { BLOCK_DAYS, type BlockState } from '../rules/blocks'
@@ -102,7 +102,7 @@ function selectBlocks(db: Db) {
     .select(['b.reservation_id as reservationId', 'b.payment_id as paymentId'])
     .select(['p.order_id as debitOrderId', 'r.status as holdStatus'])
     .select(['r.vehicle_id as vehicleId', 'r.customer_id as customerId', 'c.phone'])
-    .select(now.as('now'))
+    .select(databaseNow.as('now'))
     .select((eb) => eb.ref('b.state').$castTo<BlockState>().as('state'))
 }
 
@@ -125,7 +125,7 @@ export function readUnconfirmedBlocks(payerId: string): Promise<BlockRow[]> {
   return selectBlocks(getDb())
     .where('b.payer_id', '=', payerId)
     .where('b.mandate_id', 'is', null)
-    .where('b.lasts_until', '>', now)
+    .where('b.lasts_until', '>', databaseNow)
     .execute()
 }
 
@@ -165,8 +165,8 @@ export async function moveBlock(
     .updateTable('payment_block')
     .set({
       ...{ state: to, tries: 0, not_before: null, parked_at: null, refusal: null },
-      ended_at: isFinal ? now : null,
-      ...(stamp && { [stamp]: now }),
+      ended_at: isFinal ? databaseNow : null,
+      ...(stamp && { [stamp]: databaseNow }),
       ...(more.mandateId && { mandate_id: more.mandateId }),
       ...(more.lapsedBy && { lapsed_by: more.lapsedBy }),
     })
@@ -213,7 +213,7 @@ export async function claimBlock(
 ): Promise<BlockClaim | null> {
   const claimed = await getDb()
     .$kysely.updateTable('payment_block')
-    .set({ claimed_at: now })
+    .set({ claimed_at: databaseNow })
     .where('id', '=', id)
     .where('parked_at', 'is', null)
     .where((eb) =>
@@ -223,7 +223,9 @@ export async function claimBlock(
       ]),
     )
     .$if(!isUrgent, (claim) =>
-      claim.where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)])),
+      claim.where((eb) =>
+        eb.or([eb('not_before', 'is', null), eb('not_before', '<=', databaseNow)]),
+      ),
     )
     .returning(['id', 'claimed_at as claimedAt'])
     .returning((eb) => eb.ref('state').$castTo<BlockState>().as('state'))
@@ -235,7 +237,7 @@ export async function claimBlock(
  * Ends a claim and schedules the block's next check. A block that was moved on meanwhile, to be
  * released for example, stays due at once. Does nothing if another process has taken over.
  */
-export async function putBlockOff(
+export async function postponeBlock(
   { id, claimedAt, state }: BlockClaim,
   {
     minutes,
@@ -254,7 +256,7 @@ export async function putBlockOff(
     .set((eb) => ({
       not_before: timeFromNow({ minutes }),
       ...(isFailure && { tries: eb('tries', '+', 1), refusal }),
-      ...(isParked && { parked_at: now }),
+      ...(isParked && { parked_at: databaseNow }),
     }))
     .where('id', '=', id)
     .where('claimed_at', '=', claimedAt)
@@ -273,18 +275,18 @@ export async function putBlockOff(
 export async function noteDebitSent(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment_block')
-    .set({ debit_asked_at: now })
+    .set({ debit_asked_at: databaseNow })
     .where('id', '=', id)
     .where('state', '=', 'debit_asked')
     .execute()
 }
 
-export function readBlocksToTend(): Promise<BlockRow[]> {
+export function readBlocksToCheck(): Promise<BlockRow[]> {
   return selectBlocks(getDb())
     .where('b.ended_at', 'is', null)
     .where('b.parked_at', 'is', null)
     .where('b.order_id', 'is not', null)
-    .where((eb) => eb.or([eb('b.not_before', 'is', null), eb('b.not_before', '<=', now)]))
+    .where((eb) => eb.or([eb('b.not_before', 'is', null), eb('b.not_before', '<=', databaseNow)]))
     .orderBy('b.not_before', (order) => order.asc().nullsFirst())
     .limit(BATCH)
     .execute()

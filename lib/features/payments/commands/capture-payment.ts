@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import type { PaymentRequest } from './open-payment'
 
@@ -32,7 +32,7 @@ export function lockPayment(tx: Db, orderId: string): Promise<PaymentRow | undef
  * Locks our payment and returns what it paid for. Call this before locking the gateway's row: the
  * same order everywhere avoids deadlocks.
  */
-export function lockPaidForRefund(tx: Db, id: string) {
+export function lockPaymentForRefund(tx: Db, id: string) {
   return tx.$kysely
     .selectFrom('payment')
     .where('id', '=', id)
@@ -53,7 +53,12 @@ export async function capturePayment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('payment')
-    .set({ status: to, payment_id: gatewayPaymentId, captured_at: now, checked_at: now })
+    .set({
+      status: to,
+      payment_id: gatewayPaymentId,
+      captured_at: databaseNow,
+      checked_at: databaseNow,
+    })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'failed'])
     .executeTakeFirst()
@@ -63,7 +68,7 @@ export async function capturePayment(
 export async function markPaymentChecked(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment')
-    .set({ checked_at: now })
+    .set({ checked_at: databaseNow })
     .where('id', '=', id)
     .execute()
 }

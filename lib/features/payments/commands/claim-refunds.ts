@@ -1,8 +1,8 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
-import { MAX_REFUND_DEATHS } from '../rules'
+import { MAX_REFUND_CRASHES } from '../rules'
 import { recomputeMoney } from './recompute-money'
 
 /**
@@ -25,7 +25,7 @@ export function claimRefund(db: Db = getDb()) {
         .where('owed_paise', '>', 0)
         .where('provider', '=', getPaymentGateway().name)
         .where('refund_parked_at', 'is', null)
-        .where('refund_tries', '<', MAX_REFUND_DEATHS)
+        .where('refund_tries', '<', MAX_REFUND_CRASHES)
         .where((due) =>
           due.or([
             due('refund_claimed_at', 'is', null),
@@ -33,7 +33,10 @@ export function claimRefund(db: Db = getDb()) {
           ]),
         )
         .where((due) =>
-          due.or([due('refund_not_before', 'is', null), due('refund_not_before', '<=', now)]),
+          due.or([
+            due('refund_not_before', 'is', null),
+            due('refund_not_before', '<=', databaseNow),
+          ]),
         )
         .orderBy('refund_claimed_at', (order) => order.nullsFirst())
         .orderBy('created_at')
@@ -42,7 +45,7 @@ export function claimRefund(db: Db = getDb()) {
         .skipLocked(),
     )
     .updateTable('gateway_payment')
-    .set((eb) => ({ refund_claimed_at: now, refund_tries: eb('refund_tries', '+', 1) }))
+    .set((eb) => ({ refund_claimed_at: databaseNow, refund_tries: eb('refund_tries', '+', 1) }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'payment_id as ourId', 'order_id as orderId'])
     .returning((eb) =>
@@ -69,10 +72,10 @@ export function parkCrashingRefunds(): Promise<{ id: string; ourId: string | nul
   return transaction(async (tx) => {
     const parked = await tx.$kysely
       .updateTable('gateway_payment')
-      .set({ refund_parked_at: now })
+      .set({ refund_parked_at: databaseNow })
       .where('owed_paise', '>', 0)
       .where('refund_parked_at', 'is', null)
-      .where('refund_tries', '>=', MAX_REFUND_DEATHS)
+      .where('refund_tries', '>=', MAX_REFUND_CRASHES)
       .where('refund_claimed_at', '<', timeAgo({ minutes: CLAIM_MINUTES }))
       .returning(['id', 'payment_id as ourId'])
       .execute()

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
@@ -12,7 +12,12 @@ export async function closeMoneyLine(
 ): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('money_line')
-    .set({ closed_at: now, outcome, closed_by: staffId, ...(reason !== null && { reason }) })
+    .set({
+      closed_at: databaseNow,
+      outcome,
+      closed_by: staffId,
+      ...(reason !== null && { reason }),
+    })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()

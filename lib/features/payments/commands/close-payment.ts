@@ -5,7 +5,7 @@ import { ensureGatewayRow, setMoneyUse } from './recompute-money'
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
 /** Whole rupees. `left` is less than `paid` after a partial refund. */
-export interface DueBack {
+export interface PaymentToRefund {
   paid: number
   left: number
 }
@@ -13,7 +13,7 @@ export interface DueBack {
 async function giveBack(
   tx: Db,
   { id, amount, paymentId }: { id: string; amount: number; paymentId: string | null },
-): Promise<DueBack> {
+): Promise<PaymentToRefund> {
   await ensureGatewayRow(tx, id)
   const used =
     paymentId === null
@@ -29,7 +29,7 @@ async function giveBack(
   return { paid: amount, left: amount }
 }
 
-async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
+async function closePayment(tx: Db, paidFor: PaidFor): Promise<PaymentToRefund | null> {
   const open = tx.$kysely
     .selectFrom('payment')
     .where('status', 'in', ['created', 'captured'])
@@ -40,7 +40,7 @@ async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
       ? open.where('reservation_id', '=', paidFor.reservationId)
       : open.where('appointment_id', '=', paidFor.appointmentId)
   ).execute()
-  let due: DueBack | null = null
+  let due: PaymentToRefund | null = null
   for (const payment of payments) {
     if (payment.status === 'captured') due = await giveBack(tx, payment)
     else
@@ -58,11 +58,11 @@ async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
  * refund. An unpaid order is marked failed, though it may still be paid. Returns null if nothing
  * was paid.
  */
-export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBack | null> {
+export function closeTokenPayment(tx: Db, reservationId: string): Promise<PaymentToRefund | null> {
   return closePayment(tx, { reservationId })
 }
 
 /** Like `closeTokenPayment`, for an appointment that was cancelled before the car arrived. */
-export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
+export function refundListingFee(tx: Db, appointmentId: string): Promise<PaymentToRefund | null> {
   return closePayment(tx, { appointmentId })
 }

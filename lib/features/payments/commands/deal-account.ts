@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { clockTimestamp, now, timeAgo } from '@/lib/server/db/sql'
+import { clockTimestamp, databaseNow, timeAgo } from '@/lib/server/db/sql'
 import type { GatewayAccount } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 
@@ -14,7 +14,7 @@ export function readHoldsWithoutAccount() {
       .$kysely.selectFrom('reservation as r')
       .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
       .where('r.status', '=', 'active')
-      .where('r.ends_at', '>', now)
+      .where('r.ends_at', '>', databaseNow)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -51,14 +51,14 @@ export async function storeDealAccount(
   return count === 1
 }
 
-export function readAccountById(accountId: string) {
+export function readDealAccountById(accountId: string) {
   return getDb().dealAccount.findUnique({
     where: { accountId, provider: getPaymentGateway().name },
     select: { accountId: true, reservationId: true },
   })
 }
 
-export function readAccountsToTend() {
+export function readDealAccountsToCheck() {
   return (
     getDb()
       .$kysely.selectFrom('deal_account as a')
@@ -71,7 +71,7 @@ export function readAccountsToTend() {
           of('a.checked_at', 'is', null),
           of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
           // The hold can't end before this check.
-          of('r.ends_at', '<=', now).and('a.checked_at', '<', of.ref('r.ends_at')),
+          of('r.ends_at', '<=', databaseNow).and('a.checked_at', '<', of.ref('r.ends_at')),
         ]),
       )
       .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
@@ -80,7 +80,7 @@ export function readAccountsToTend() {
       .orderBy(
         (of) =>
           of('r.status', '=', 'active')
-            .and('r.ends_at', '<=', now)
+            .and('r.ends_at', '<=', databaseNow)
             .and(of.or([of('a.asked_at', 'is', null), of('a.asked_at', '<', of.ref('r.ends_at'))])),
         'desc',
       )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp, excluded, timeFromNow, now } from '@/lib/server/db/sql'
+import { clockTimestamp, buildExcludedColumns, timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
-import { HOURS_AFTER_FAILURE } from '../rules'
+import { REFUND_RETRY_HOURS } from '../rules'
 
 export interface GatewayState {
   payment: GatewayPayment
@@ -13,7 +13,7 @@ export interface GatewayState {
   askedAt: Date
 }
 
-export interface RefundNews {
+export interface RefundReport {
   refund: GatewayRefund
   was: string | null
 }
@@ -44,8 +44,14 @@ async function storePayment(
       known
         .column('id')
         .doUpdateSet({
-          ...excluded(['status', 'fee_paise', 'tax_paise', 'fee_bearer', 'refunded_paise']),
-          ...excluded(['checked_at']),
+          ...buildExcludedColumns([
+            'status',
+            'fee_paise',
+            'tax_paise',
+            'fee_bearer',
+            'refunded_paise',
+          ]),
+          ...buildExcludedColumns(['checked_at']),
           payment_id: sql`coalesce(gateway_payment.payment_id, excluded.payment_id)`,
         })
         .where((eb) =>
@@ -64,7 +70,7 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .updateTable('gateway_payment')
     .set((eb) => ({
       refund_failures: eb('refund_failures', '+', 1),
-      refund_not_before: timeFromNow({ hours: HOURS_AFTER_FAILURE }),
+      refund_not_before: timeFromNow({ hours: REFUND_RETRY_HOURS }),
     }))
     .where('id', '=', id)
     .execute()
@@ -74,7 +80,7 @@ async function storeRefund(
   tx: Db,
   refund: GatewayRefund,
   { paymentId, ourId }: { paymentId: string; ourId: string | null },
-): Promise<RefundNews | null> {
+): Promise<RefundReport | null> {
   const { refundId, receipt, status } = refund
   const known = await tx.$kysely
     .selectFrom('gateway_refund')
@@ -105,12 +111,12 @@ async function storeRefund(
       reference: refund.reference,
       speed: refund.speed,
       created_at: refund.createdAt,
-      processed_at: status === 'processed' ? now : null,
-      failed_at: status === 'failed' ? now : null,
+      processed_at: status === 'processed' ? databaseNow : null,
+      failed_at: status === 'failed' ? databaseNow : null,
     })
     .onConflict((one) =>
       one.column('id').doUpdateSet({
-        ...excluded(['status', 'speed']),
+        ...buildExcludedColumns(['status', 'speed']),
         reference: sql`coalesce(excluded.reference, gateway_refund.reference)`,
         processed_at: sql`coalesce(gateway_refund.processed_at, excluded.processed_at)`,
         failed_at: sql`coalesce(gateway_refund.failed_at, excluded.failed_at)`,
@@ -141,7 +147,14 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
       known
         .column('id')
         .doUpdateSet(
-          excluded(['paise', 'deducted_paise', 'status', 'phase', 'respond_by', 'checked_at']),
+          buildExcludedColumns([
+            'paise',
+            'deducted_paise',
+            'status',
+            'phase',
+            'respond_by',
+            'checked_at',
+          ]),
         )
         .where((eb) =>
           eb.or([
@@ -161,10 +174,10 @@ export async function noteGatewayState(
   tx: Db,
   answered: GatewayState,
   ourId: string | null,
-): Promise<RefundNews[]> {
+): Promise<RefundReport[]> {
   const { paymentId } = answered.payment
   if (!(await storePayment(tx, answered, ourId))) return []
-  const news: RefundNews[] = []
+  const news: RefundReport[] = []
   for (const refund of answered.refunds) {
     const one = await storeRefund(tx, refund, { paymentId, ourId })
     if (one) news.push(one)
@@ -177,7 +190,7 @@ export async function noteRefund(
   tx: Db,
   refund: GatewayRefund,
   { paymentId, ourId }: { paymentId: string; ourId: string | null },
-): Promise<RefundNews[]> {
+): Promise<RefundReport[]> {
   await tx.$kysely
     .updateTable('gateway_payment')
     .set({

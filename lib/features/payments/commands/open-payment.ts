@@ -1,10 +1,10 @@
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, timeAgo, type ValueOf } from '@/lib/server/db/sql'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
-import { PART_MINUTES } from '../rules'
+import { PART_PAYMENT_MINUTES } from '../rules'
 import { getTraceparent } from '@/lib/server/tracing/trace'
 
 export type PaymentRequest =
@@ -34,7 +34,7 @@ function findOpen(tx: SqlDb, request: PaymentRequest): Promise<OpenPayment | und
               eb('part_of_id', '=', request.partOfId),
               eb('amount', '=', request.amount),
               eb('status', '=', 'created'),
-              eb('created_at', '>', timeAgo({ minutes: PART_MINUTES })),
+              eb('created_at', '>', timeAgo({ minutes: PART_PAYMENT_MINUTES })),
             ])
           : eb('appointment_id', '=', request.appointmentId),
     )
@@ -56,7 +56,7 @@ const insertPayment = compileStatement(
       trace: string | null
     }>,
   ) =>
-    statements.insertInto('payment').values({
+    statementBuilder.insertInto('payment').values({
       id: value('id'),
       provider: value('provider'),
       purpose: value('purpose'),
@@ -69,7 +69,7 @@ const insertPayment = compileStatement(
 )
 
 /**
- * Opens a payment; `orderForPayment` creates its order later. Returns a payment that is open
+ * Opens a payment; `ensurePaymentOrder` creates its order later. Returns a payment that is open
  * already, so that a repeated call doesn't charge the buyer twice. `isFirst` skips the search for
  * one, for a hold or appointment that was just created.
  */

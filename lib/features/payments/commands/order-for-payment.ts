@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { log } from '@/lib/server/log'
@@ -23,7 +23,7 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
       amount,
       currency: 'INR',
     })
-    passPoint('order:made')
+    passCrashPoint('order:made')
     return orderId
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
@@ -33,7 +33,7 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
 }
 
 const storeFirstOrder = compileStatement((value: ValueOf<{ id: string; orderId: string }>) =>
-  statements
+  statementBuilder
     .updateTable('payment')
     .set({ order_id: value('orderId') })
     .where('id', '=', value('id'))
@@ -50,7 +50,11 @@ async function storeOrder(id: string, made: string): Promise<string> {
   return first.orderId
 }
 
-export async function orderForPayment({ id, orderId, amount }: OpenPayment): Promise<PaymentOrder> {
+export async function ensurePaymentOrder({
+  id,
+  orderId,
+  amount,
+}: OpenPayment): Promise<PaymentOrder> {
   const { name: provider, keyId } = getPaymentGateway()
   return {
     orderId: orderId ?? (await storeOrder(id, await makeOrder(id, amount))),

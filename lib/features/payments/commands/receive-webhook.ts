@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 const BATCH = 200
 
@@ -33,7 +33,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
     },
     skipDuplicates: true,
   })
-  passPoint('webhook:stored')
+  passCrashPoint('webhook:stored')
   kickJob('process-gateway-events')
 }
 
@@ -41,7 +41,7 @@ export function readPendingEvents() {
   return getDb()
     .$kysely.selectFrom('gateway_event')
     .where('processed_at', 'is', null)
-    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
+    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', databaseNow)]))
     .select(['id', 'order_id as orderId', 'gateway_payment_id as gatewayPaymentId'])
     .select(['dispute_id as disputeId', 'account_id as accountId'])
     .select(['mandate_id as mandateId', 'payer_id as payerId'])
@@ -65,7 +65,7 @@ export async function postponeEvent(eventId: string): Promise<void> {
 export async function markEventProcessed(eventId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_event')
-    .set({ processed_at: now, payer_id: null })
+    .set({ processed_at: databaseNow, payer_id: null })
     .where('id', '=', eventId)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { timeAgo, now } from '@/lib/server/db/sql'
+import { timeAgo, databaseNow } from '@/lib/server/db/sql'
 import {
   type StoredPayment,
   listMoneyLines,
@@ -117,7 +117,7 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
         known
           .columns(['kind', 'subject'])
           .doUpdateSet({
-            ...{ closed_at: null, closed_by: null, outcome: null, opened_at: now },
+            ...{ closed_at: null, closed_by: null, outcome: null, opened_at: databaseNow },
             ...{ proposed_by: null, reason: null, paise, detail },
           })
           .where('money_line.outcome', 'in', ['by_itself', 'tried_again']),
@@ -137,7 +137,7 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
   const subjects = lines.map(({ kind, subject }) => `${kind} ${subject}`)
   await tx.$kysely
     .updateTable('money_line')
-    .set({ closed_at: now, outcome: 'by_itself' })
+    .set({ closed_at: databaseNow, outcome: 'by_itself' })
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .where('closed_at', 'is', null)
     .where('kind', 'not in', ['found_late', 'not_there'])

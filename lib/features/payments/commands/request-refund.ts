@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
-import { HOURS_AFTER_FAILURE } from '../rules'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
+import { REFUND_RETRY_HOURS } from '../rules'
 import { recomputeMoney } from './recompute-money'
 
 export interface RefundToSend {
@@ -26,7 +26,7 @@ export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | 
   if (open)
     await tx.$kysely
       .updateTable('refund_request')
-      .set({ dropped_at: now })
+      .set({ dropped_at: databaseNow })
       .where('receipt', '=', open.receipt)
       .execute()
   if (owed === 0) return null
@@ -53,14 +53,14 @@ export async function noteRefusedRefund(
 ): Promise<void> {
   await tx.$kysely
     .updateTable('refund_request')
-    .set({ dropped_at: now })
+    .set({ dropped_at: databaseNow })
     .where('receipt', '=', receipt)
     .where('refund_id', 'is', null)
     .execute()
   await tx.$kysely
     .updateTable('gateway_payment')
     .set({ refund_tries: 0, refund_refusal: why })
-    .set({ refund_not_before: timeFromNow({ hours: HOURS_AFTER_FAILURE }) })
+    .set({ refund_not_before: timeFromNow({ hours: REFUND_RETRY_HOURS }) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,9 +1,9 @@
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { openPayment, type PaymentRequest } from './open-payment'
-import { orderForPayment, type PaymentOrder } from './order-for-payment'
+import { ensurePaymentOrder, type PaymentOrder } from './order-for-payment'
 
-export async function startPayment(
+export async function openListingFeePayment(
   request: Extract<PaymentRequest, { purpose: 'listing_fee' }>,
 ): Promise<PaymentOrder & { paymentId: string }> {
   const payment = await transaction(async (tx) => {
@@ -11,5 +11,5 @@ export async function startPayment(
     await lockByName(tx, `payment for ${request.appointmentId}`)
     return openPayment(tx, request)
   })
-  return { paymentId: payment.id, ...(await orderForPayment(payment)) }
+  return { paymentId: payment.id, ...(await ensurePaymentOrder(payment)) }
 }

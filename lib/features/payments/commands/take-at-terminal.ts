@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import type { TerminalMethod } from '../rules'
 
 export interface TerminalPayment {
@@ -11,7 +11,11 @@ export interface TerminalPayment {
   staffId: string
 }
 
-export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
+export async function hasPaidListingFee(
+  tx: Db,
+  appointmentId: string,
+  otherThan?: string,
+): Promise<boolean> {
   const paid = await tx.payment.findFirst({
     where: {
       appointmentId,
@@ -28,7 +32,7 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
  * Marks an open gateway order as failed; money that still arrives for that order becomes due for
  * refund.
  */
-export async function takeAtTerminal(
+export async function recordTerminalPayment(
   tx: Db,
   { appointmentId, amount, method, reference, staffId }: TerminalPayment,
 ): Promise<void> {
@@ -48,7 +52,7 @@ export async function takeAtTerminal(
       status: 'captured',
       method,
       taken_by: staffId,
-      captured_at: now,
+      captured_at: databaseNow,
     })
     .execute()
 }

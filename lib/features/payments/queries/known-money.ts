@@ -38,7 +38,7 @@ interface Listed {
   disputes: readonly { disputeId: string; paymentId: string }[]
 }
 
-export async function readKnownRows({ payments, refunds, disputes }: Listed) {
+export async function readStoredGatewayRows({ payments, refunds, disputes }: Listed) {
   const db = getDb()
   const ids = new Set([...payments, ...refunds, ...disputes].map(({ paymentId }) => paymentId))
   const [known, refunded, disputed] = await Promise.all([
@@ -62,7 +62,7 @@ export async function readKnownRows({ payments, refunds, disputes }: Listed) {
   }
 }
 
-export async function readRowsSince({
+export async function readStoredGatewayRowsSince({
   since,
   until,
   provider,

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
-import { PLACEMENT_HOURS, type MoneyKind } from '../rules'
+import { MONEY_PLACEMENT_HOURS, type MoneyKind } from '../rules'
 
 export function readOpenMoneyLine(id: string) {
   return getDb()
@@ -37,7 +37,7 @@ export async function listUnplacedMoney(): Promise<
       .where('l.closed_at', 'is', null)
       // A proposed line waits for a second Dost.
       .where('l.proposed_by', 'is', null)
-      .where('l.opened_at', '<', timeAgo({ hours: PLACEMENT_HOURS }))
+      .where('l.opened_at', '<', timeAgo({ hours: MONEY_PLACEMENT_HOURS }))
       .where('g.use', '=', 'undecided')
       .select(['g.id as gatewayPaymentId', 'g.payment_id as ourId'])
       .execute()

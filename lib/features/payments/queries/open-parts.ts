@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
-import { PART_MINUTES } from '../rules'
+import { PART_PAYMENT_MINUTES } from '../rules'
 
 export interface OpenPartPayment {
   orderId: string
@@ -13,13 +13,13 @@ export async function listOpenPartPayments(db: Db, partOfId: string): Promise<Op
     .selectFrom('payment')
     .where('part_of_id', '=', partOfId)
     .where('status', '=', 'created')
-    .where('created_at', '>', timeAgo({ minutes: PART_MINUTES }))
+    .where('created_at', '>', timeAgo({ minutes: PART_PAYMENT_MINUTES }))
     .select(['order_id as orderId', 'amount', 'created_at as createdAt'])
     .orderBy('created_at')
     .execute()
   return open.map(({ orderId, amount, createdAt }) => ({
     orderId: orderId ?? '',
     amount,
-    until: new Date(createdAt.getTime() + PART_MINUTES * 60_000),
+    until: new Date(createdAt.getTime() + PART_PAYMENT_MINUTES * 60_000),
   }))
 }

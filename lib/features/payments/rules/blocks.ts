@@ -16,7 +16,7 @@ export const BLOCK_STATES = [
 export type BlockState = (typeof BLOCK_STATES)[number]
 
 /** Most rupees of a UPI one-time mandate. Source and doubts: docs/adr/0252. */
-export const MAX_BLOCK = 100_000
+export const MAX_BLOCK_RUPEES = 100_000
 
 /**
  * Days of 24 hours for which we ask the bank to block. Our decision: a hold with a loan, paid up on
@@ -34,7 +34,7 @@ export const DEBIT_BEFORE_END_HOURS = 48
 const DEBIT_UNCLEAR_MINUTES = 10
 
 /** Days after which we stop asking about a checkout that nobody approved. */
-export const APPROVAL_DAYS = 1
+export const BLOCK_APPROVAL_DAYS = 1
 
 /**
  * Failed releases after which a person looks. The pauses between them add up to some four hours.
@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 /** True if a block of `token` rupees is offered for a hold of `holdDays` days. */
 export function canBlock({ token, holdDays }: { token: number; holdDays: number }): boolean {
   const mostHours = BLOCK_DAYS * 24 - DEBIT_BEFORE_END_HOURS
-  return token > 0 && token <= MAX_BLOCK && holdDays * 24 <= mostHours
+  return token > 0 && token <= MAX_BLOCK_RUPEES && holdDays * 24 <= mostHours
 }
 
 /** True while the bank keeps the sum for us, which then isn't asked for again. */
@@ -72,7 +72,7 @@ export function decideBlockAct({ state, isHeld, lastsUntil }: BlockFacts, now: D
   return state === 'blocked' && isHeld && now.getTime() >= debitFrom ? 'debit' : 'ask'
 }
 
-export interface ToldBlock {
+export interface ReportedBlock {
   paise: number
   status: 'open' | 'blocked' | 'leaving' | 'gone'
   goneBy: 'cancel' | 'bank' | null
@@ -84,7 +84,7 @@ interface BlockNews {
   /** The block's hold is pending. */
   isPending: boolean
   isHeld: boolean
-  /** True if the checkout is older than `APPROVAL_DAYS`. */
+  /** True if the checkout is older than `BLOCK_APPROVAL_DAYS`. */
   isOld: boolean
   /** True if a debit is done or under way, or if its answer may still come. */
   isDebiting: boolean
@@ -95,7 +95,10 @@ interface BlockNews {
  * Null if nothing changes. A refused approval can be repeated in the same checkout, so it isn't
  * final while the hold is pending. An approval that comes too late is released.
  */
-export function decideBlockNews(facts: BlockNews, told: ToldBlock | null): BlockState | null {
+export function findNextBlockState(
+  facts: BlockNews,
+  told: ReportedBlock | null,
+): BlockState | null {
   const { state, isPending, isHeld, isDebiting } = facts
   switch (state) {
     case 'asked':
@@ -140,10 +143,10 @@ export function maySendDebit(
   now: Date,
 ): boolean {
   if (attempts.some(({ status }) => status !== 'failed')) return false
-  return isFirst || attempts.length > 0 || !isUnclear(askedAt, now)
+  return isFirst || attempts.length > 0 || !isDebitUnclear(askedAt, now)
 }
 
-export function isUnclear(askedAt: Date, now: Date): boolean {
+export function isDebitUnclear(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() < DEBIT_UNCLEAR_MINUTES * MINUTE_MS
 }
 
@@ -151,6 +154,6 @@ const FIRST_PAUSE_MINUTES = 2
 const LONGEST_PAUSE_MINUTES = 6 * 60
 
 /** Minutes until a failed call is tried again: doubled each time, at most six hours. */
-export function computePauseMinutes(tries: number): number {
+export function computeBlockRetryMinutes(tries: number): number {
   return Math.min(LONGEST_PAUSE_MINUTES, FIRST_PAUSE_MINUTES * 2 ** Math.min(tries, 20))
 }

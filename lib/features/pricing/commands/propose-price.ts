@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { readProposal } from '../queries/proposals'
+import { readPriceProposal } from '../queries/proposals'
 import type { FairRange } from '../rules/proposal'
 
 export interface NewProposal {
@@ -19,7 +19,7 @@ export async function proposePrice(
   tx: Db,
   { vehicleId, price, reason, range, staffId }: NewProposal,
 ): Promise<string | null> {
-  const current = await readProposal(vehicleId, tx)
+  const current = await readPriceProposal(vehicleId, tx)
   if (current?.price === price && current.reason === reason) return null
   await tx.priceProposal.updateMany({
     where: { vehicleId, supersededAt: null },

@@ -1,7 +1,7 @@
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-export async function retireQuotes(db: Sql, vehicleIds: readonly string[]): Promise<void> {
+export async function retireQuotes(db: KyselyDb, vehicleIds: readonly string[]): Promise<void> {
   await db
     .updateTable('quote')
     .set({ is_current: false })

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -54,7 +54,7 @@ async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: stri
 }
 
 async function clockOf(tx: Db): Promise<Date> {
-  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
   return at
 }
 

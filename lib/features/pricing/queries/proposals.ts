@@ -15,7 +15,7 @@ const PROPOSAL = {
   agreedStaff: { select: { name: true } },
 } as const
 
-export function readProposal(vehicleId: string, db: Db = getDb()) {
+export function readPriceProposal(vehicleId: string, db: Db = getDb()) {
   return db.priceProposal.findFirst({
     where: { vehicleId, supersededAt: null },
     select: PROPOSAL,
@@ -24,7 +24,7 @@ export function readProposal(vehicleId: string, db: Db = getDb()) {
 
 const MAX_PROPOSALS = 50
 
-export function readProposals(vehicleId: string) {
+export function readPriceProposals(vehicleId: string) {
   return getDb().priceProposal.findMany({
     where: { vehicleId },
     select: PROPOSAL,
@@ -33,4 +33,4 @@ export function readProposals(vehicleId: string) {
   })
 }
 
-export type PriceProposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>
+export type PriceProposal = NonNullable<Awaited<ReturnType<typeof readPriceProposal>>>

@@ -20,7 +20,7 @@ async function cachedTermChanges(): Promise<TermChange[]> {
   return readTermChanges()
 }
 
-export async function readTermsNow(now: Date): Promise<Terms> {
+export async function readTermsInForce(now: Date): Promise<Terms> {
   return findTermsAt(await cachedTermChanges(), now)
 }
 

@@ -12,7 +12,7 @@ export interface OpenRepairs {
   unknown: number
 }
 
-export function openRepairs(
+export function sumOpenRepairs(
   findings: readonly { cost: number | null; decision: string }[],
 ): OpenRepairs {
   const open = findings.filter(({ decision }) => decision !== 'done')

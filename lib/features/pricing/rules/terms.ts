@@ -152,7 +152,7 @@ export function formatTermValue(term: TermName, value: number): string {
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-export function completeTerms(text: string, terms: Terms): string {
+export function fillTermFigures(text: string, terms: Terms): string {
   const said: Readonly<Record<string, string>> = formatTermValues(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, SqlDb } from '@/lib/server/db/client'
-import { statements } from '@/lib/server/db/kysely'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { statementBuilder } from '@/lib/server/db/kysely'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { notifyBuyer } from './hold-messages'
+import { notifyHoldBuyer } from './hold-messages'
 
 export async function endWaitingPlaces(
   tx: Db,
@@ -12,10 +12,10 @@ export async function endWaitingPlaces(
 ): Promise<string[]> {
   const left = await tx.$kysely
     .updateTable('waiting_line')
-    .set({ left_at: now })
+    .set({ left_at: databaseNow })
     .where('vehicle_id', '=', vehicleId)
     .where('left_at', 'is', null)
-    .$if(which === 'late', (places) => places.where('offer_ends_at', '<=', now))
+    .$if(which === 'late', (places) => places.where('offer_ends_at', '<=', databaseNow))
     .returning('customer_id as customerId')
     .execute()
   return left.map(({ customerId }) => customerId)
@@ -28,7 +28,7 @@ export async function endWaitingPlaces(
  */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = FIXED_TERMS
-  const freeSince = statements
+  const freeSince = statementBuilder
     .selectFrom('reservation')
     .where('vehicle_id', '=', vehicleId)
     .select(({ fn }) => fn.max('ended_at').as('at'))
@@ -40,7 +40,7 @@ function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
     .updateTable('waiting_line')
     .set({
-      offered_at: now,
+      offered_at: databaseNow,
       offer_ends_at: offerEnd(vehicleId),
     })
     .where('id', '=', (eb) =>
@@ -59,7 +59,7 @@ function offerToFirst(tx: Db, vehicleId: string) {
           selectFrom('waiting_line as running')
             .where('running.vehicle_id', '=', vehicleId)
             .where('running.left_at', 'is', null)
-            .where('running.offer_ends_at', '>', now),
+            .where('running.offer_ends_at', '>', databaseNow),
         ),
       ),
     )
@@ -75,7 +75,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   await endWaitingPlaces(tx, vehicleId, isForSale ? 'late' : 'all')
   const offer = car.status === 'listed' ? await offerToFirst(tx, vehicleId) : undefined
   if (!offer) return
-  await notifyBuyer(tx, {
+  await notifyHoldBuyer(tx, {
     customerId: offer.customerId,
     vehicleId,
     template: 'waitingOffer',
@@ -84,13 +84,13 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-export async function leaveLine(
+export async function endWaitingPlace(
   tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
 ): Promise<void> {
   await tx.$kysely
     .updateTable('waiting_line')
-    .set({ left_at: now })
+    .set({ left_at: databaseNow })
     .where('vehicle_id', '=', vehicleId)
     .where('customer_id', '=', customerId)
     .where('left_at', 'is', null)

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -27,7 +27,7 @@ async function takeAnswer(
 ): Promise<Asked | undefined> {
   return tx.$kysely
     .updateTable('hold_delay')
-    .set({ answer, answered_at: now })
+    .set({ answer, answered_at: databaseNow })
     .where('reservation_id', '=', reservationId)
     .where('answer', 'is', null)
     .$if(delayId !== undefined, (one) => one.where('id', '=', delayId ?? ''))

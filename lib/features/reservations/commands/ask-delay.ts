@@ -3,7 +3,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -31,7 +31,7 @@ const QUESTIONS = {
  * answer, the hold stays as it is. @throws DomainError `not_found`; `conflict` without a paid hold
  * or with an open question; `invalid_input` for the day
  */
-export async function askDelay(
+export async function askForDelay(
   { vehicleId, day, reason }: { vehicleId: string; day: string; reason: string },
   staffId: string,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function askDelay(
       .selectFrom('reservation')
       .where('vehicle_id', '=', vehicleId)
       .where('status', '=', 'active')
-      .where('ends_at', '>', now)
+      .where('ends_at', '>', databaseNow)
       .where('auction_id', 'is', null)
       .select(['id', 'customer_id as customerId', 'ends_at as endsAt'])
       .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export interface CompletedHold {
   reservationId: string
@@ -19,11 +19,11 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
   const sold = await tx.$kysely
     .updateTable('reservation')
     .from('quote')
-    .set({ status: 'completed', ended_at: now, end_reason: 'sold' })
+    .set({ status: 'completed', ended_at: databaseNow, end_reason: 'sold' })
     .whereRef('quote.id', '=', 'reservation.quote_id')
     .where('reservation.vehicle_id', '=', vehicleId)
     .where('reservation.status', '=', 'active')
-    .where('reservation.ends_at', '>', now)
+    .where('reservation.ends_at', '>', databaseNow)
     .returning(['reservation.id as reservationId', 'reservation.customer_id as customerId'])
     .returning([
       'reservation.quote_id as quoteId',

@@ -11,9 +11,9 @@ import {
   SYSTEM_MOVER,
 } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
-import { notifyBuyer } from './hold-messages'
+import { notifyHoldBuyer } from './hold-messages'
 import { isHoldLapsed } from '../queries/holds'
 import { sumPartPayments } from '../queries/sum-parts'
 
@@ -60,7 +60,7 @@ export function lockLiveHold(
   return found.forUpdate().executeTakeFirst()
 }
 
-async function tellOfAuctionOver(
+async function notifyOfAuctionOver(
   tx: Db,
   { vehicleId, customerId, auctionId }: Omit<LiveHold, 'id'>,
 ): Promise<void> {
@@ -87,13 +87,13 @@ export async function endHold(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('reservation')
-    .set({ status: to, ended_at: now, end_reason: reason })
+    .set({ status: to, ended_at: databaseNow, end_reason: reason })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'active'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   if (auctionId !== null) {
-    await tellOfAuctionOver(tx, { vehicleId, customerId, auctionId })
+    await notifyOfAuctionOver(tx, { vehicleId, customerId, auctionId })
     return true
   }
   const due = await closeTokenPayment(tx, id)
@@ -102,7 +102,7 @@ export async function endHold(
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
   if (block !== null) {
-    await notifyBuyer(tx, {
+    await notifyHoldBuyer(tx, {
       customerId,
       vehicleId,
       template: 'blockReleased',
@@ -110,7 +110,7 @@ export async function endHold(
       happening: `block-released:${id}`,
     })
     if (parts > 0)
-      await notifyBuyer(tx, {
+      await notifyHoldBuyer(tx, {
         customerId,
         vehicleId,
         template: NOTICES[to],
@@ -119,7 +119,7 @@ export async function endHold(
       })
   }
   if (due !== null) {
-    await notifyBuyer(tx, {
+    await notifyHoldBuyer(tx, {
       customerId,
       vehicleId,
       // `left` is 0 if the gateway's dashboard or a dispute has already sent the money back.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { passPoint } from '@/lib/server/named-point'
+import { passCrashPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
-import { notifyBuyer } from './hold-messages'
+import { notifyHoldBuyer } from './hold-messages'
 import { isHoldLapsed } from '../queries/holds'
 import { sumPartPayments } from '../queries/sum-parts'
 import { type EndMoney, findEndMoney } from '../rules/end-money'
@@ -33,7 +33,7 @@ function readDue(db: Db) {
         .select('waiting_line.vehicle_id as vehicleId')
         .where('left_at', 'is', null)
         .where('offered_at', 'is not', null)
-        .where('offer_ends_at', '<=', now),
+        .where('offer_ends_at', '<=', databaseNow),
     )
     .limit(BATCH)
     .execute()
@@ -52,7 +52,7 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
     if (!car) return false
     await endStaleHolds(tx, { vehicleId, customerId: null })
     await advanceWaitingLine(tx, vehicleId)
-    passPoint('expire:uncommitted')
+    passCrashPoint('expire:uncommitted')
     return true
   })
 }
@@ -85,7 +85,7 @@ function readEnding(db: Db) {
     ])
     .where('status', '=', 'active')
     .where('auction_id', 'is', null)
-    .where((eb) => eb.between('ends_at', now, timeFromNow({ hours: REMIND_HOURS })))
+    .where((eb) => eb.between('ends_at', databaseNow, timeFromNow({ hours: REMIND_HOURS })))
     .where(({ not, exists, selectFrom, ref }) =>
       not(
         exists(
@@ -105,7 +105,7 @@ export async function remindOfEndingHolds(): Promise<void> {
   const ending = await readEnding(db)
   for (const { id, endsAt, tokenPaid, blocked, ...hold } of ending) {
     const paid = (tokenPaid ?? 0) + (await sumPartPayments(db, id))
-    await notifyBuyer(db, {
+    await notifyHoldBuyer(db, {
       ...hold,
       template: REMINDERS[findEndMoney({ paid, blocked: blocked ?? 0 })],
       amount: blocked ?? paid,

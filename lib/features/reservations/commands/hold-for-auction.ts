@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now, timeFromNow } from '@/lib/server/db/sql'
+import { databaseNow, timeFromNow } from '@/lib/server/db/sql'
 
 /**
  * Holds a car for the dealer who won it, at the agreed price. Such a hold needs no token and may
@@ -21,8 +21,8 @@ export async function holdForAuction(
       auction_id: hold.auctionId,
       status: 'active',
       token_amount: 0,
-      pay_before: now,
-      paid_at: now,
+      pay_before: databaseNow,
+      paid_at: databaseNow,
       ends_at: timeFromNow({ hours: 24 * hold.days }),
     })
     .returning('ends_at as endsAt')

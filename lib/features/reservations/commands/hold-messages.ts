@@ -1,7 +1,7 @@
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Db } from '@/lib/server/db/client'
-import { formatRupees, formatSum } from '@/lib/shared/numbers'
+import { formatRupees, formatRupeesWithPaise } from '@/lib/shared/numbers'
 
 interface HoldNews {
   customerId: string
@@ -15,7 +15,7 @@ interface HoldNews {
   rest?: number
 }
 
-export async function notifyBuyer(
+export async function notifyHoldBuyer(
   db: Db,
   { amount, until, lastsUntil, reference = '', rest = 0, ...news }: HoldNews,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function notifyBuyer(
     ...news,
     path: (carCode) => `/reserve/${carCode}`,
     more: {
-      amount: amount === undefined ? '' : formatSum(amount),
+      amount: amount === undefined ? '' : formatRupeesWithPaise(amount),
       rest: formatRupees(rest),
       until: until ? { moment: until } : '',
       blockUntil: lastsUntil ? { moment: lastsUntil } : '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 /**
@@ -16,7 +16,7 @@ export async function extendPaidUpHold(
   const row = await tx.$kysely
     .updateTable('reservation')
     .set({
-      paid_up_at: now,
+      paid_up_at: databaseNow,
       ends_at: sql<Date>`greatest(ends_at, now()::timestamptz(3) + make_interval(hours => ${24 * FIXED_TERMS.paidUpHoldDays}))`,
     })
     .where('id', '=', reservationId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { isHoldLapsed } from '../queries/holds'
 
@@ -13,16 +13,16 @@ interface HoldRequest {
  * of the union, Postgres would scan all cars.
  */
 function carsOf(value: ValueOf<HoldRequest>) {
-  return statements
+  return statementBuilder
     .selectFrom('vehicle')
     .select('vehicle.id')
     .where(
       'vehicle.id',
       'in',
-      statements
+      statementBuilder
         .selectNoFrom(value('vehicleId').as('id'))
         .unionAll(
-          statements
+          statementBuilder
             .selectFrom('reservation')
             .select('reservation.vehicle_id as id')
             .where('reservation.customer_id', '=', value('customerId'))

@@ -2,15 +2,15 @@ import { say } from '@/lib/i18n/say'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, timeFromNow, lockByName, type ValueOf } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
-import { leaveLine } from './advance-waiting-line'
+import { endWaitingPlace } from './advance-waiting-line'
 import { type HoldCandidate, type HoldOrigin, readHoldCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockForHold } from './lock-cars'
-import { toRefusalError } from './refuse'
+import { toReserveRefusalError } from './refuse'
 import { findReserveRefusal } from '../rules/refusals'
 
 export interface HoldRequest {
@@ -26,12 +26,12 @@ export interface HoldRequest {
  * Reads the car for this buyer, or throws the reason why they can't reserve it. Runs first without
  * a lock, to refuse most requests for a popular car cheaply, and again under the lock.
  */
-export async function readReservable(db: SqlDb, request: HoldRequest): Promise<HoldCandidate> {
+export async function requireReservable(db: SqlDb, request: HoldRequest): Promise<HoldCandidate> {
   const candidate = await readHoldCandidate(db, request)
-  if (candidate === null) throw toRefusalError('not_found')
+  if (candidate === null) throw toReserveRefusalError('not_found')
   if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
   const why = findReserveRefusal(candidate)
-  if (why !== null) throw toRefusalError(why)
+  if (why !== null) throw toReserveRefusalError(why)
   if (!candidate.doesBuy && request.alsoBuys !== true)
     throw new DomainError('forbidden', { message: say('errors.reserve.sellsOnly') })
   return candidate
@@ -54,7 +54,7 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
  * buyer.
  */
 const insertHold = compileStatement((value: ValueOf<NewHold>) =>
-  statements
+  statementBuilder
     .insertInto('reservation')
     .values({
       id: value('id'),
@@ -80,7 +80,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldRes
   // holds, and all would pass the limit.
   if (address !== null) await lockByName(tx, `holds of ${address}`)
   // Read again: all of this may have changed before the car was locked.
-  const candidate = await readReservable(tx, request)
+  const candidate = await requireReservable(tx, request)
   if (candidate.hasStaleHold) return null
   const { ownHoldId, ownHoldToken, takenUntil, quoteId, status } = candidate
   if (ownHoldId !== null && ownHoldToken !== null && takenUntil !== null)
@@ -103,8 +103,8 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldRes
       : []
   if (!made) {
     // Reading again throws the reason, such as a hold of another car that this buyer has just made.
-    await readReservable(tx, request)
-    throw toRefusalError('being_reserved')
+    await requireReservable(tx, request)
+    throw toReserveRefusalError('being_reserved')
   }
   await moveVehicle(tx, {
     vehicleId: request.vehicleId,
@@ -112,7 +112,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldRes
     move: 'reserve',
     mover: { kind: 'customer', id: request.customerId },
   })
-  if (candidate.standsInLine) await leaveLine(tx, request)
+  if (candidate.standsInLine) await endWaitingPlace(tx, request)
   return { ...made, isNew: true }
 }
 

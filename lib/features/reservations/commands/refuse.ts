@@ -5,7 +5,7 @@ import type { ReserveRefusal } from '../rules/refusals'
 /** Seconds to wait. An unpaid hold lasts at most fifteen minutes, and most end sooner. */
 const CROWDED_SECONDS = 300
 
-export function toRefusalError(why: ReserveRefusal): DomainError {
+export function toReserveRefusalError(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':
       return new DomainError('not_reservable', { message: say('errors.reserve.ownCar') })

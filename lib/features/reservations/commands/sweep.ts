@@ -1,4 +1,4 @@
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
 const EVERY_MS = 500
@@ -11,7 +11,7 @@ async function sweep(): Promise<number> {
     await expireHolds()
     return EVERY_MS
   } catch (error) {
-    await logTrouble(error, 'ended holds could not be swept up')
+    await logUnlessDatabaseDown(error, 'ended holds could not be swept up')
     return PAUSE_MS
   }
 }
@@ -22,6 +22,6 @@ function next(milliseconds: number): void {
   }, milliseconds).unref()
 }
 
-export function startSweep(): void {
+export function startHoldSweep(): void {
   if (!shared.bharosaSweep) next(EVERY_MS)
 }

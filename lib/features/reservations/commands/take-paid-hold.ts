@@ -3,12 +3,12 @@ import { say } from '@/lib/i18n/say'
 import { moveVehicle, SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
-import { timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, databaseNow } from '@/lib/server/db/sql'
 import { runNested } from '@/lib/server/db/transaction'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { leaveLine } from './advance-waiting-line'
+import { endWaitingPlace } from './advance-waiting-line'
 import { readHoldCandidate } from '../queries/candidate'
-import { notifyBuyer } from './hold-messages'
+import { notifyHoldBuyer } from './hold-messages'
 import { findReserveRefusal } from '../rules/refusals'
 import { computeRestToPay } from '../rules/rest-to-pay'
 
@@ -22,7 +22,7 @@ interface PaidHold {
 /** Whole days of 24 hours from the payment, not calendar days. */
 const STARTED = {
   status: 'active',
-  paid_at: now,
+  paid_at: databaseNow,
   ends_at: timeFromNow({ hours: 24 * FIXED_TERMS.holdDays }),
 } as const
 
@@ -81,11 +81,11 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
     mover: SYSTEM_MOVER,
     reason: 'paid late',
   })
-  await leaveLine(tx, hold)
+  await endWaitingPlace(tx, hold)
   return true
 }
 
-async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
+async function notifySellerOfHold(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
   const until = { moment: endsAt }
   await notifySellerOfCar(tx, {
@@ -111,16 +111,16 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
  * Activates a hold whose token the buyer's bank has blocked, under the car's lock. Returns false if
  * it came too late. Unlike money, a late block never revives a hold.
  */
-export async function takeBlockedHold(
+export async function activateBlockedHold(
   tx: Db,
   { lastsUntil, ...hold }: PaidHold & { lastsUntil: Date },
 ): Promise<boolean> {
   if (!(await activate(tx, hold))) return false
-  await tellOfHold(tx, hold, 'carBlocked', lastsUntil)
+  await notifyOfHold(tx, hold, 'carBlocked', lastsUntil)
   return true
 }
 
-async function tellOfHold(
+async function notifyOfHold(
   tx: Db,
   hold: PaidHold,
   template: 'carReserved' | 'carBlocked',
@@ -134,7 +134,7 @@ async function tellOfHold(
     where: { id: reservationId },
     select: { endsAt: true, quote: { select: { total: true } } },
   })
-  await notifyBuyer(tx, {
+  await notifyHoldBuyer(tx, {
     ...about,
     template,
     until: endsAt,
@@ -142,24 +142,24 @@ async function tellOfHold(
     rest: computeRestToPay(total, hold.amount),
     happening: `car-reserved:${reservationId}`,
   })
-  if (endsAt) await tellSeller(tx, hold, endsAt)
+  if (endsAt) await notifySellerOfHold(tx, hold, endsAt)
 }
 
 /**
  * Activates a paid hold under the car's lock. Returns false if the payment came too late and must
  * be refunded. Informs the buyer either way.
  */
-export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
+export async function activatePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))
   const { reservationId, ...about } = hold
   if (!isHeld) {
-    await notifyBuyer(tx, {
+    await notifyHoldBuyer(tx, {
       ...about,
       template: 'paymentTooLate',
       happening: `payment-too-late:${reservationId}`,
     })
     return false
   }
-  await tellOfHold(tx, hold, 'carReserved')
+  await notifyOfHold(tx, hold, 'carReserved')
   return true
 }

@@ -3,14 +3,14 @@ import { newId } from '@/lib/server/db/ids'
 import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
+import { advanceWaitingLine, endWaitingPlace } from './advance-waiting-line'
 import { readHoldCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockCars, lockForHold } from './lock-cars'
 import type { HoldRequest } from './make-hold'
-import { toRefusalError } from './refuse'
+import { toReserveRefusalError } from './refuse'
 import type { WaitingPlace } from '../schemas'
-import { readPlaces } from '../queries/waiting-line'
+import { readWaitingPlaces } from '../queries/waiting-line'
 
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
   const place = await transaction(async (tx) => {
@@ -21,11 +21,11 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
     if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status))
       throw new DomainError('not_found')
     if (candidate.status === 'sold' || candidate.status === 'delivered')
-      throw toRefusalError('already_booked')
-    if (candidate.isOwnCar) throw toRefusalError('own_car')
+      throw toReserveRefusalError('already_booked')
+    if (candidate.isOwnCar) throw toReserveRefusalError('own_car')
     if (candidate.hold?.isMine)
       throw new DomainError('conflict', { message: say('errors.reserve.ownHold') })
-    const [standing] = await readPlaces(tx, request)
+    const [standing] = await readWaitingPlaces(tx, request)
     if (standing) return standing
     if (candidate.hold === null && !candidate.isKeptForAnother)
       throw new DomainError('conflict', { message: say('errors.reserve.notWaiting') })
@@ -33,7 +33,7 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
       data: { id: newId('wai'), ...request },
       skipDuplicates: true,
     })
-    return (await readPlaces(tx, request))[0]
+    return (await readWaitingPlaces(tx, request))[0]
   })
   if (!place) throw new DomainError('conflict')
   return place
@@ -43,12 +43,12 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {
     await lockCars(tx, request)
-    await leaveLine(tx, request)
+    await endWaitingPlace(tx, request)
     await advanceWaitingLine(tx, request.vehicleId)
   })
   return { vehicleId: request.vehicleId }
 }
 
 export async function listWaitingPlaces(customerId: string): Promise<{ items: WaitingPlace[] }> {
-  return { items: await readPlaces(getDb(), { customerId }) }
+  return { items: await readWaitingPlaces(getDb(), { customerId }) }
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
-import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+import { assessTransferReadiness } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { SqlDb } from '@/lib/server/db/client'
-import { statements } from '@/lib/server/db/kysely'
-import { timeAgo, compileStatement, now, type ValueOf } from '@/lib/server/db/sql'
+import { statementBuilder } from '@/lib/server/db/kysely'
+import { timeAgo, compileStatement, databaseNow, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
 import { isHoldLapsed } from './holds'
 import { hasTooManyUnpaidHolds, findPauseEnd } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
-import { listToClear, type ToClear } from '../rules/to-clear'
-import { BUYER } from '@/lib/shared/roles'
+import { listItemsToClear, type ItemToClear } from '../rules/to-clear'
+import { BUYER_ROLE } from '@/lib/shared/roles'
 
 export interface HoldCandidate extends ReserveFacts {
   quoteId: string | null
@@ -29,7 +29,7 @@ export interface HoldCandidate extends ReserveFacts {
    */
   hasStaleHold: boolean
   standsInLine: boolean
-  toClear: ToClear[]
+  toClear: ItemToClear[]
   takenUntil: Date | null
 }
 
@@ -52,17 +52,17 @@ interface CandidateKey {
 }
 
 function unpaidOfOthers(value: ValueOf<CandidateKey>) {
-  return statements
+  return statementBuilder
     .selectFrom('reservation')
     .where('status', '=', sql.lit('pending'))
-    .where('pay_before', '>', now)
+    .where('pay_before', '>', databaseNow)
     .where('customer_id', '<>', value('buyerId'))
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
 // One statement, so that all facts are from the same moment.
 const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
-  statements
+  statementBuilder
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -71,7 +71,7 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
     )
     .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
     .where('v.id', '=', value('vehicleId'))
-    .select([now.as('now'), 'v.status', 'v.seller_id as sellerId', 'q.id as quoteId'])
+    .select([databaseNow.as('now'), 'v.status', 'v.seller_id as sellerId', 'q.id as quoteId'])
     .select(['x.fuel', 'v.year', 'v.owners', 'v.rto_code as rtoCode'])
     .select(['c.rto_prefixes as cityRtoCodes', 'v.rc_valid_until as rcValidUntil'])
     .select(['v.insurance_kind as insuranceKind', 'v.insurance_until as insuranceUntil'])
@@ -95,7 +95,7 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
             .selectFrom('customer as b')
             .where('b.id', '=', value('buyerId'))
             .where((b) =>
-              b.or([b('b.role', '=', sql.lit(BUYER)), b('b.also_buys_at', 'is not', null)]),
+              b.or([b('b.role', '=', sql.lit(BUYER_ROLE)), b('b.also_buys_at', 'is not', null)]),
             ),
         )
         .as('doesBuy'),
@@ -121,7 +121,7 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
         .selectFrom('waiting_line as w')
         .whereRef('w.vehicle_id', '=', 'v.id')
         .where('w.left_at', 'is', null)
-        .where('w.offer_ends_at', '>', now)
+        .where('w.offer_ends_at', '>', databaseNow)
         .where('w.customer_id', '<>', value('buyerId'))
         .select('w.offer_ends_at')
         .limit(1)
@@ -162,7 +162,7 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
           .where('p.paid_at', 'is', null)
           .where('p.status', '<>', 'completed')
           // A hold that the sweep hasn't ended yet ended at its payment deadline.
-          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
+          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', databaseNow)
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', timeAgo({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])
           .select((p) => p.fn.coalesce('p.ended_at', 'p.pay_before').as('endedAt'))
@@ -206,7 +206,7 @@ export async function readHoldCandidate(
     browser: browser ?? '',
   })
   if (!car) return null
-  const readiness = assessTransfer(
+  const readiness = assessTransferReadiness(
     {
       ...car,
       rcValidUntil: dayOrNull(car.rcValidUntil),
@@ -246,7 +246,7 @@ export async function readHoldCandidate(
     ownHoldToken: isMine ? car.tokenAmount : null,
     hasStaleHold: car.hasStaleHold,
     standsInLine: car.standsInLine,
-    toClear: listToClear(readiness),
+    toClear: listItemsToClear(readiness),
     takenUntil: (isPaid ? car.endsAt : car.payBefore) ?? car.keptUntil,
   }
 }

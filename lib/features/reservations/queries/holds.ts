@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BlockState } from '@/lib/features/payments/rules/blocks'
 import type { Db, Tables } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 const hold = expressionBuilder<Tables, 'reservation'>()
 
@@ -18,9 +18,13 @@ const waitsForGateway = sql<boolean>`waits_for_gateway(reservation.id, reservati
  * index only if it sees the value.
  */
 export const isHoldLapsed = hold.or([
-  hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
+  hold('reservation.status', '=', sql.lit('pending')).and(
+    'reservation.pay_before',
+    '<=',
+    databaseNow,
+  ),
   hold('reservation.status', '=', sql.lit('active'))
-    .and('reservation.ends_at', '<=', now)
+    .and('reservation.ends_at', '<=', databaseNow)
     .and(hold.not(waitsForGateway)),
 ])
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 /**
  * Reads the car's active hold with its price and token. The caller holds the car's lock.
@@ -13,9 +13,9 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .where('r.vehicle_id', '=', vehicleId)
     .where('r.status', '=', 'active')
-    .where('r.ends_at', '>', paidAt ? sql<Date>`least(now(), ${paidAt}::timestamptz)` : now)
+    .where('r.ends_at', '>', paidAt ? sql<Date>`least(now(), ${paidAt}::timestamptz)` : databaseNow)
     .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
-    .select(['q.total as price', 'r.auction_id as auctionId', now.as('now')])
+    .select(['q.total as price', 'r.auction_id as auctionId', databaseNow.as('now')])
     .select((eb) =>
       eb
         .selectFrom('payment as p')
@@ -69,7 +69,7 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
 
 export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>
 
-export function readHolder(
+export function readHoldCarAndBuyer(
   db: Db,
   reservationId: string,
 ): Promise<{ vehicleId: string; customerId: string } | null> {

@@ -1,13 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { type HoldOrigin, readHoldCandidate } from './candidate'
 import { toReservation } from '../dto'
 import { selectHolds } from './holds'
 import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
-import { readPlaces, isPlaceValid } from './waiting-line'
+import { readWaitingPlaces, isWaitingPlaceValid } from './waiting-line'
 
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
@@ -58,7 +58,7 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
   const line = await db.$kysely
     .selectFrom('waiting_line')
     .where('waiting_line.vehicle_id', '=', vehicleId)
-    .where(isPlaceValid('waiting_line'))
+    .where(isWaitingPlaceValid('waiting_line'))
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
     .executeTakeFirstOrThrow()
   return Number(line.waiting)
@@ -77,7 +77,7 @@ export async function getReserveState({
   const [candidate, waiting, places, reservation] = await Promise.all([
     readHoldCandidate(db, { vehicleId, customerId, ...(origin && { origin }) }),
     countWaiting(db, vehicleId),
-    customerId === null ? [] : readPlaces(db, { customerId, vehicleId }),
+    customerId === null ? [] : readWaitingPlaces(db, { customerId, vehicleId }),
     customerId === null ? null : getReservation({ vehicleId, customerId }),
   ])
   if (!candidate) return null
@@ -93,14 +93,14 @@ export async function getReserveState({
   }
 }
 
-export async function readPageFacts(
+export async function readReservePageFacts(
   vehicleId: string,
   customerId: string | null,
   quoteVersion: number | null,
 ) {
   const facts = await getDb()
     .$kysely.selectNoFrom((eb) => [
-      now.as('now'),
+      databaseNow.as('now'),
       eb
         .selectFrom('live_hold')
         .innerJoin('vehicle', 'vehicle.id', 'live_hold.vehicle_id')

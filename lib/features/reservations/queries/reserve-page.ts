@@ -5,13 +5,13 @@ import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
 import { type DelayView, readDelay } from './delays'
-import { getReserveState, readPageFacts } from './reservations'
+import { getReserveState, readReservePageFacts } from './reservations'
 import { BLOCK_DAYS, canBlock } from '@/lib/features/payments/rules/blocks'
-import { doesOfferBlocks } from '@/lib/server/payments/payment-gateway'
+import { isBlockOffered } from '@/lib/server/payments/payment-gateway'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import type { ReservationView, StandingAnswer } from '../schemas'
+import type { ReservationView, ReserveSituationAnswer } from '../schemas'
 import {
-  findLastEnd,
+  findLastHold,
   decideReserveSituation,
   type LastHold,
   type ReserveSituation,
@@ -59,17 +59,17 @@ export async function getReservePage(
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
   const locked = own?.quote ?? null
   const [facts, delay] = await Promise.all([
-    readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null),
+    readReservePageFacts(vehicle.vehicleId, customerId, locked?.version ?? null),
     situation.kind === 'held' && customerId !== null
       ? readDelay({ vehicleId: vehicle.vehicleId, customerId }, new Date())
       : null,
   ])
   const token = own?.tokenAmount ?? tokenAmount
-  const isOffered = doesOfferBlocks() && canBlock({ token, holdDays: FIXED_TERMS.holdDays })
+  const isOffered = isBlockOffered() && canBlock({ token, holdDays: FIXED_TERMS.holdDays })
   return {
     vehicle,
     situation,
-    lastEnd: findLastEnd(standing.reservation, facts.now),
+    lastEnd: findLastHold(standing.reservation, facts.now),
     sellsOnly: standing.sellsOnly,
     line: { size: standing.waiting, position: standing.place?.position ?? null },
     quote:
@@ -93,7 +93,7 @@ export async function getReservePage(
 export async function readReserveSituation(
   vehicleId: string,
   customerId: string | null,
-): Promise<StandingAnswer | null> {
+): Promise<ReserveSituationAnswer | null> {
   const standing = await getReserveState({ vehicleId, customerId })
   const situation = standing && decideReserveSituation(standing)
   if (!standing || !situation) return null

@@ -1,13 +1,13 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import type { TextRef } from '@/lib/shared/text-ref'
-import type { ToClear } from '../rules/to-clear'
+import type { ItemToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
 
 export async function readItemsToClear(
   db: Db,
   car: { vehicleId: string; customerId: string | null },
-): Promise<ToClear[]> {
+): Promise<ItemToClear[]> {
   return (await readHoldCandidate(db, car))?.toClear ?? []
 }
 

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { Db, Tables } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import type { WaitingPlace } from '../schemas'
 
 const line = expressionBuilder<
@@ -9,14 +9,17 @@ const line = expressionBuilder<
 >()
 
 /** A place counts until its offer expires, even if the sweep hasn't ended it yet. */
-export function isPlaceValid(table: 'waiting_line' | 'other') {
+export function isWaitingPlaceValid(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),
-    line.or([line(`${table}.offer_ends_at`, 'is', null), line(`${table}.offer_ends_at`, '>', now)]),
+    line.or([
+      line(`${table}.offer_ends_at`, 'is', null),
+      line(`${table}.offer_ends_at`, '>', databaseNow),
+    ]),
   ])
 }
 
-export async function readPlaces(
+export async function readWaitingPlaces(
   db: Db,
   { customerId, vehicleId }: { customerId: string; vehicleId?: string },
 ): Promise<WaitingPlace[]> {
@@ -26,14 +29,14 @@ export async function readPlaces(
     .$if(vehicleId !== undefined, (own) =>
       own.where('waiting_line.vehicle_id', '=', vehicleId ?? ''),
     )
-    .where(isPlaceValid('waiting_line'))
+    .where(isWaitingPlaceValid('waiting_line'))
     .select(['waiting_line.vehicle_id as vehicleId', 'waiting_line.joined_at as joinedAt'])
     .select('waiting_line.offer_ends_at as offerEndsAt')
     .select((eb) =>
       eb
         .selectFrom('waiting_line as other')
         .whereRef('other.vehicle_id', '=', 'waiting_line.vehicle_id')
-        .where(isPlaceValid('other'))
+        .where(isWaitingPlaceValid('other'))
         .where(({ refTuple }) =>
           eb(
             refTuple('other.joined_at', 'other.id'),

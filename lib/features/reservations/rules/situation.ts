@@ -1,7 +1,7 @@
 import type { ReserveRefusal } from './refusals'
 import type { ReservationView } from '../schemas'
 
-export interface StandingFacts {
+export interface ReserveSituationFacts {
   refusal: ReserveRefusal | null
   takenUntil: string | null
   offerEndsAt: string | null
@@ -34,7 +34,7 @@ export function decideReserveSituation({
   takenUntil,
   offerEndsAt,
   reservation,
-}: StandingFacts): ReserveSituation | null {
+}: ReserveSituationFacts): ReserveSituation | null {
   if (reservation?.status === 'pending') return { kind: 'paying', until: reservation.payBefore }
   if (reservation?.status === 'active' && reservation.endsAt !== null)
     return { kind: 'held', until: reservation.endsAt }
@@ -72,7 +72,7 @@ const FREED: ReadonlySet<string> = new Set(['blocked', 'release_asked', 'release
  * Refund state of an ended hold. The refund is due from the hold's end, even before the sweep
  * records it.
  */
-export function decideRefund({
+export function findHoldRefundState({
   status,
   token,
   block,
@@ -88,7 +88,7 @@ export function decideRefund({
 const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Describes for a day how the last hold ended; null if it is live, completed or older. */
-export function findLastEnd(
+export function findLastHold(
   reservation: (Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> & OwnBlock) | null,
   now: Date,
 ): LastHold | null {
@@ -96,11 +96,11 @@ export function findLastEnd(
     return null
   const { status, paidAt } = reservation
   if (status !== 'failed' && status !== 'expired' && status !== 'released') return null
-  return { status, refund: decideRefund(reservation), wasHeld: paidAt !== null }
+  return { status, refund: findHoldRefundState(reservation), wasHeld: paidAt !== null }
 }
 
 /** True for paid holds, and for unpaid ones until a day after their end. */
-export function isWorthListing(
+export function isReservationWorthListing(
   { token, block, endedAt }: Pick<ReservationView, 'token' | 'endedAt'> & OwnBlock,
   now: Date,
 ): boolean {

@@ -6,7 +6,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 const HOLD_MS = FIXED_TERMS.holdDays * 24 * 3_600_000
 
-export interface ToClear {
+export interface ItemToClear {
   what: 'challans' | 'tolls' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
   count: number
@@ -18,7 +18,7 @@ const OPEN_CHALLANS = ['open', 'overdue', 'inCourt']
  * Promises only known tasks that are the seller's or ours: challans, tolls, and expired insurance,
  * PUC or NOC.
  */
-function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
+function toItemsToClear({ key, reason, owner, count }: ReadinessItem): ItemToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
   const isPromised =
     (key === 'challans' && OPEN_CHALLANS.includes(reason)) ||
@@ -31,8 +31,8 @@ function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
 /**
  * Lists the items that we promise to clear during the hold, with their owner. They block the sale.
  */
-export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClear[] {
-  return items.flatMap(toClear)
+export function listItemsToClear({ items }: Pick<TransferReadiness, 'items'>): ItemToClear[] {
+  return items.flatMap(toItemsToClear)
 }
 
 /**

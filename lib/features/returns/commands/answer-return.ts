@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { formatReturnNumber, type ReturnState } from '../rules'
 import type { ReturnAnswerBody } from '../schemas'
-import { lockReturn, requireNextState } from './lock-return'
+import { lockReturn, requireNextReturnState } from './lock-return'
 import { notifyOfReturn } from './notify-of-return'
 
 async function answer(
@@ -16,7 +16,7 @@ async function answer(
 ): Promise<{ number: string; state: ReturnState }> {
   const known = await lockReturn(tx, body.returnId, customerId)
   const { id, now } = known
-  const state = requireNextState(known, body.step)
+  const state = requireNextReturnState(known, body.step)
   if (body.step === 'agree' && known.refund !== body.refund)
     throw new DomainError('conflict', {
       message: say('returns.refused.sum', { refund: formatRupees(known.refund ?? 0) }),

@@ -6,13 +6,13 @@ import { newId } from '@/lib/server/db/ids'
 import { readClock } from '@/lib/server/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
-import { addDays, toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { limitPerDay } from '@/lib/server/rate-limit'
+import { addDays, toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readReturnable } from '../queries/returns'
+import { readReturnablePurchase } from '../queries/returns'
 import {
-  BRING_DAYS,
+  RETURN_BRING_DAYS,
   computeReturnSum,
   findReturnRefusal,
   formatReturnNumber,
@@ -42,7 +42,7 @@ async function ask(
 ): Promise<{ number: number }> {
   await lockBuyer(tx, customerId)
   await lockVehicle(tx, vehicleId)
-  const bought = await readReturnable({ vehicleId, customerId }, tx)
+  const bought = await readReturnablePurchase({ vehicleId, customerId }, tx)
   if (!bought) throw new DomainError('not_found')
   const at = await readClock(tx)
   const today = toIndianDay(at)
@@ -59,7 +59,7 @@ async function ask(
     throw new DomainError('conflict', {
       message: say('returns.refused.sum', { refund: formatRupees(sum.refund) }),
     })
-  await countToday(tx, `car returns ${customerId}`, {
+  await limitPerDay(tx, `car returns ${customerId}`, {
     max: MAX_A_DAY,
     message: say('errors.changedOften'),
   })
@@ -71,7 +71,7 @@ async function ask(
       reason,
       odometer,
       askedAt: at,
-      bringBy: toMidnight(addDays(today, BRING_DAYS)),
+      bringBy: toUtcMidnight(addDays(today, RETURN_BRING_DAYS)),
     },
     select: { number: true },
   })

@@ -6,12 +6,12 @@ import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readReturnable } from '../queries/returns'
+import { readReturnablePurchase } from '../queries/returns'
 import { formatReturnNumber } from '../rules'
 import type { ReturnStepBody } from '../schemas'
-import { type LockedReturn, requireNextState } from './lock-return'
+import { type LockedReturn, requireNextReturnState } from './lock-return'
 
-export type RefundBody = Extract<ReturnStepBody, { step: 'refund' }>
+export type ReturnRefundBody = Extract<ReturnStepBody, { step: 'refund' }>
 
 async function findAccount(
   tx: Db,
@@ -38,7 +38,7 @@ async function bookLines(
   references: { reference: string | null; lenderReference: string | null },
 ): Promise<void> {
   const { vehicleId, kmsCharge, damage, fee, refund, lenderShare } = known
-  const bought = await readReturnable({ vehicleId }, tx)
+  const bought = await readReturnablePurchase({ vehicleId }, tx)
   if (!bought) throw new DomainError('not_found')
   const { price, tcs, delivery } = bought.money
   const note = formatReturnNumber(known)
@@ -87,13 +87,13 @@ async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
  * `invalid_input` without a reference or the lender; `forbidden` for the person who took the car
  * back, if the sum needs two people
  */
-export async function bookRefund(
+export async function bookReturnRefund(
   tx: Db,
   known: LockedReturn,
-  body: RefundBody,
+  body: ReturnRefundBody,
   staffId: string,
 ): Promise<void> {
-  const state = requireNextState(known, 'refund')
+  const state = requireNextReturnState(known, 'refund')
   const { id, now, refund, lenderShare, takenBackById } = known
   if (needsTwoPeople(refund ?? 0) && takenBackById === staffId)
     throw new DomainError('forbidden', { message: say('returns.refused.payOwn') })

@@ -42,7 +42,7 @@ export async function lockReturn(tx: Db, id: string, customerId?: string) {
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>
 
 /** @throws DomainError `conflict` for a step that isn't possible now */
-export function requireNextState({ state }: LockedReturn, step: ReturnStep): ReturnState {
+export function requireNextReturnState({ state }: LockedReturn, step: ReturnStep): ReturnState {
   const next = findNextReturnState(state, step)
   if (next === null)
     throw new DomainError('conflict', { message: say(`returns.refused.step.${state}`) })

@@ -6,10 +6,10 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatKms } from '@/lib/shared/numbers'
-import { readReturnable } from '../queries/returns'
+import { readReturnablePurchase } from '../queries/returns'
 import { computeReturnSum, type ReturnState } from '../rules'
 import type { ReturnStepBody } from '../schemas'
-import { type LockedReturn, lockReturn, requireNextState } from './lock-return'
+import { type LockedReturn, lockReturn, requireNextReturnState } from './lock-return'
 import { notifyOfReturn } from './notify-of-return'
 
 type TakeBack = Extract<ReturnStepBody, { step: 'take_back' }>
@@ -24,7 +24,7 @@ async function refuseWithoutPhoto(tx: Db, { vehicleId, customerId }: LockedRetur
 
 async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: string) {
   const { vehicleId, now } = known
-  const bought = await readReturnable({ vehicleId }, tx)
+  const bought = await readReturnablePurchase({ vehicleId }, tx)
   if (!bought) throw new DomainError('not_found')
   await refuseWithoutPhoto(tx, known)
   const { deliveredKms, money, terms } = bought
@@ -55,7 +55,7 @@ async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: st
 async function takeStep(tx: Db, body: TakeBack | Refusal, staffId: string): Promise<ReturnState> {
   const known = await lockReturn(tx, body.returnId)
   const { id, customerId, vehicleId, now } = known
-  const state = requireNextState(known, body.step)
+  const state = requireNextReturnState(known, body.step)
   const changes =
     body.step === 'take_back'
       ? await takeBack(tx, known, body, staffId)

@@ -124,7 +124,7 @@ const PURCHASE_FIELDS = {
   },
 } as const satisfies Prisma.PurchaseSelect
 
-export interface Returnable extends ReturnFacts {
+export interface ReturnablePurchase extends ReturnFacts {
   purchaseId: string
   customerId: string
   vehicleId: string
@@ -136,7 +136,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 function toReturnable(
   purchase: Prisma.PurchaseGetPayload<{ select: typeof PURCHASE_FIELDS }>,
-): Returnable {
+): ReturnablePurchase {
   const { returnDays, returnKms, returnPerKm, returnFee, reservation } = purchase
   const terms: ReturnTerms = { returnDays, returnKms, returnPerKm, returnFee }
   const deliveredOn = toDayOrNull(purchase.steps[0]?.doneAt ?? null)
@@ -161,18 +161,18 @@ function toReturnable(
   }
 }
 
-export async function readReturnable(
+export async function readReturnablePurchase(
   where: { vehicleId: string; customerId?: string },
   db: Db = getDb(),
-): Promise<Returnable | null> {
+): Promise<ReturnablePurchase | null> {
   const purchase = await db.purchase.findFirst({ where, select: PURCHASE_FIELDS })
   return purchase && toReturnable(purchase)
 }
 
-export async function readReturnables(
+export async function readReturnablePurchases(
   customerId: string,
   db: Db = getDb(),
-): Promise<Map<string, Returnable>> {
+): Promise<Map<string, ReturnablePurchase>> {
   const purchases = await db.purchase.findMany({ where: { customerId }, select: PURCHASE_FIELDS })
   return new Map(purchases.map((purchase) => [purchase.vehicleId, toReturnable(purchase)]))
 }

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -16,7 +16,7 @@ export async function answerReview(
     if (!review) throw new DomainError('not_found')
     const { numUpdatedRows } = await tx.$kysely
       .updateTable('review')
-      .set({ answer, answered_at: now, answered_by_id: staffId })
+      .set({ answer, answered_at: databaseNow, answered_by_id: staffId })
       .where('id', '=', reviewId)
       .where('answer', 'is', null)
       .executeTakeFirst()

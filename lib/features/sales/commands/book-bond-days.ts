@@ -6,13 +6,13 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
-import { addDays, toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { addDays, toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readBond, type StoredBond } from '../queries/bond'
 import { BOND_PAYMENT_DAYS, listMissingBondDays, sumBond } from '../rules/bond'
 import type { LockedPurchase } from './lock-purchase'
 
-async function tellOfFirstDay(tx: Db, bond: StoredBond, firstDay: string): Promise<void> {
+async function notifyOfFirstBondDay(tx: Db, bond: StoredBond, firstDay: string): Promise<void> {
   const { purchaseId, vehicleId, customerId, perDay } = bond
   await notifyAboutCar(tx, {
     vehicleId,
@@ -25,7 +25,7 @@ async function tellOfFirstDay(tx: Db, bond: StoredBond, firstDay: string): Promi
 }
 
 /** The car must be locked. Returns the bond with all its booked days. */
-export async function bookMissingDays(
+export async function bookMissingBondDays(
   tx: Db,
   bond: StoredBond,
   today: string,
@@ -51,12 +51,12 @@ export async function bookMissingDays(
   await tx.bondDay.createMany({
     data: missing.map(({ day, amount, ledgerEntryId }) => ({
       purchaseId,
-      day: toMidnight(day),
+      day: toUtcMidnight(day),
       amount,
       ledgerEntryId,
     })),
   })
-  if (booked.length === 0 && bond.issuedOn === null) await tellOfFirstDay(tx, bond, first.day)
+  if (booked.length === 0 && bond.issuedOn === null) await notifyOfFirstBondDay(tx, bond, first.day)
   return { ...bond, booked: [...booked, ...missing] }
 }
 
@@ -64,13 +64,13 @@ export async function bookMissingDays(
  * Books the last days first, because the daily job may not have run yet. The purchase must be
  * locked.
  */
-export async function tellOfOwedBond(
+export async function notifyOfOwedBond(
   tx: Db,
   { id, now }: Pick<LockedPurchase, 'id' | 'now'>,
 ): Promise<void> {
   const found = await readBond({ purchaseId: id }, tx)
   if (!found) return
-  const { vehicleId, customerId, booked, payment } = await bookMissingDays(
+  const { vehicleId, customerId, booked, payment } = await bookMissingBondDays(
     tx,
     found,
     toIndianDay(now),
@@ -96,7 +96,7 @@ async function readLatePurchases(db: Db, today: string) {
       join.onRef('s.purchase_id', '=', 'p.id').on('s.step', '=', 'rc_issued'),
     )
     .where('p.bond_per_day', '>', 0)
-    .where('p.rc_promised_on', '<', toMidnight(addDays(today, -1)))
+    .where('p.rc_promised_on', '<', toUtcMidnight(addDays(today, -1)))
     .where((of) =>
       of.or([
         of('s.done_at', 'is', null),
@@ -119,6 +119,6 @@ export async function bookBondDays(now: Date): Promise<void> {
     await transaction(async (tx) => {
       await lockVehicle(tx, vehicleId)
       const bond = await readBond({ purchaseId: id }, tx)
-      if (bond) await bookMissingDays(tx, bond, today)
+      if (bond) await bookMissingBondDays(tx, bond, today)
     })
 }

@@ -6,37 +6,37 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
-import { toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { limitPerDay } from '@/lib/server/rate-limit'
+import { toUtcMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
-import { formatWhole } from '@/lib/shared/numbers'
-import { findKmsBefore, readVisits } from '../queries/free-visits'
-import { type FreeVisit, findVisitRefusal, findVisitWindow } from '../rules/free-visits'
-import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
+import { formatWholeNumber } from '@/lib/shared/numbers'
+import { findKmsBeforeVisit, readFreeVisits } from '../queries/free-visits'
+import { type FreeVisit, findFreeVisitRefusal, findFreeVisitWindow } from '../rules/free-visits'
+import type { FreeVisitAnswer, FreeVisitBookingBody } from '../schemas/free-visits'
 
 /** Limited because each booking sends an SMS. */
 const MAX_A_DAY = 10
 
 export function explainVisitRefusal(
-  refusal: NonNullable<ReturnType<typeof findVisitRefusal>>,
-  window: ReturnType<typeof findVisitWindow>,
+  refusal: NonNullable<ReturnType<typeof findFreeVisitRefusal>>,
+  window: ReturnType<typeof findFreeVisitWindow>,
 ): TextRef {
   return say(`freeVisits.refused.${refusal}`, {
     opens: { day: window.opensOn },
     closes: { day: window.closesOn },
-    kms: formatWhole(window.fromKms),
+    kms: formatWholeNumber(window.fromKms),
   })
 }
 
 async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
   await lockVehicle(tx, vehicleId)
-  const found = await readVisits(tx, vehicleId)
+  const found = await readFreeVisits(tx, vehicleId)
   if (!found || found.customerId !== customerId) throw new DomainError('not_found')
   return found
 }
 
-async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Date) {
+async function book(tx: Db, body: FreeVisitBookingBody, customerId: string, now: Date) {
   const { vehicleId, visit, day, part, address } = body
   const found = await lockVisits(tx, vehicleId, customerId)
   if (found.doneAt(visit))
@@ -44,24 +44,24 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
   if (day <= toIndianDay(now))
     throw new DomainError('invalid_input', { fields: { day: say('freeVisits.refused.tomorrow') } })
   const request = { day, odometer: body.odometer ?? null }
-  const refusal = findVisitRefusal(visit, request, {
+  const refusal = findFreeVisitRefusal(visit, request, {
     ...found.delivery,
-    kmsBefore: findKmsBefore(found, visit),
+    kmsBefore: findKmsBeforeVisit(found, visit),
   })
   if (refusal) {
-    const message = explainVisitRefusal(refusal, findVisitWindow(visit, found.delivery))
+    const message = explainVisitRefusal(refusal, findFreeVisitWindow(visit, found.delivery))
     throw new DomainError('invalid_input', {
       message,
       fields: { [refusal === 'odometer' ? 'odometer' : 'day']: message },
     })
   }
-  await countToday(tx, `free visits ${customerId}`, {
+  await limitPerDay(tx, `free visits ${customerId}`, {
     max: MAX_A_DAY,
     message: say('errors.changedOften'),
   })
   const id = newId('svi')
   await tx.serviceVisit.create({
-    data: { id, purchaseId: found.id, step: visit, day: toMidnight(day), part, address },
+    data: { id, purchaseId: found.id, step: visit, day: toUtcMidnight(day), part, address },
     select: { id: true },
   })
   await notifyAboutCar(tx, {
@@ -81,10 +81,10 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
  * or done; `invalid_input` for the day or the odometer
  */
 export async function bookFreeVisit(
-  body: VisitBookingBody,
+  body: FreeVisitBookingBody,
   customerId: string,
   now = new Date(),
-): Promise<VisitAnswer> {
+): Promise<FreeVisitAnswer> {
   await transaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
     if (breaksConstraint(error, 'service_visit_one_of_a_kind'))
       throw new DomainError('conflict', { message: say('freeVisits.refused.booked') })
@@ -98,7 +98,7 @@ export async function bookFreeVisit(
 export function cancelFreeVisit(
   { vehicleId, visit }: { vehicleId: string; visit: FreeVisit },
   customerId: string,
-): Promise<VisitAnswer> {
+): Promise<FreeVisitAnswer> {
   return transaction(async (tx) => {
     const found = await lockVisits(tx, vehicleId, customerId)
     const row = found.visits.find(({ step, status }) => step === visit && status === 'booked')

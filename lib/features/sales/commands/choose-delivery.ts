@@ -10,8 +10,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
-import { toMidnight } from '@/lib/shared/dates'
+import { limitPerDay } from '@/lib/server/rate-limit'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -25,7 +25,7 @@ import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../sch
 const MAX_CHANGES_A_DAY = 20
 
 const countChange = (tx: Db, customerId: string) =>
-  countToday(tx, `deliveries ${customerId}`, {
+  limitPerDay(tx, `deliveries ${customerId}`, {
     max: MAX_CHANGES_A_DAY,
     message: say('errors.changedOften'),
   })
@@ -197,7 +197,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
   await countChange(tx, customerId)
   await tx.homeDelivery.update({
     where: { id: found.delivery.id },
-    data: { day: toMidnight(day), part },
+    data: { day: toUtcMidnight(day), part },
     select: { id: true },
   })
   await notifyAboutCar(tx, {

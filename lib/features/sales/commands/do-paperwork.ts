@@ -10,14 +10,14 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { toUtcMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
 import type { PaperworkBody } from '../schemas/desk'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { readSaleDelivery } from '../queries/home-delivery'
-import { tellOfOwedBond } from './book-bond-days'
+import { notifyOfOwedBond } from './book-bond-days'
 import { readTransferNeeds } from '@/lib/features/documents/queries/transfer'
 import {
   isAuthorityForm,
@@ -25,14 +25,14 @@ import {
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
 import { isDocumentOnFile } from '@/lib/features/documents/queries/on-file'
-import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
+import { refuseUnverifiedDocuments } from '@/lib/features/documents/commands/refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
 import {
   planInspections,
-  STEP_DOCUMENTS,
+  PAPERWORK_STEP_DOCUMENTS,
   MAX_KMS_WITH_US,
-  listMissingSteps,
+  listMissingPaperworkSteps,
   findOdometerFault,
   type TickedStep,
 } from '../rules/sale'
@@ -57,9 +57,9 @@ function namesOf(needs: readonly TransferNeed[]): TextRef[] {
 }
 
 /** @throws DomainError `conflict` naming the open prerequisites */
-export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
+export function refuseStepBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
-  const missing = listMissingSteps(step, done)
+  const missing = listMissingPaperworkSteps(step, done)
   if (missing.length === 0) return
   const names = missing.map((one) => say(`deskSales.steps.${one}`))
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
@@ -83,13 +83,17 @@ async function refuseUnready(tx: Db, { vehicleId, toRto, doneOn }: PaperworkBody
  * Throws if the reading is below the last proven one, or implausibly far above it.
  * @throws DomainError `invalid_input`
  */
-export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
+export async function refuseUnlikelyOdometer(
+  tx: Db,
+  vehicleId: string,
+  odometer: number,
+): Promise<void> {
   const kms = await readLeastKms(tx, vehicleId)
   const fault = findOdometerFault(odometer, kms)
   if (fault === null) return
   const message = say(`deskSales.refused.odometer.${fault}`, {
-    kms: formatWhole(kms),
-    most: formatWhole(MAX_KMS_WITH_US),
+    kms: formatWholeNumber(kms),
+    most: formatWholeNumber(MAX_KMS_WITH_US),
   })
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
@@ -118,7 +122,7 @@ async function follow(
   for (const inspection of FREE_VISITS)
     await tx.purchaseStep.updateMany({
       where: { purchaseId: purchase.id, step: inspection },
-      data: { dueOn: toMidnight(days[inspection]) },
+      data: { dueOn: toUtcMidnight(days[inspection]) },
     })
 }
 
@@ -144,7 +148,7 @@ async function takeReason(
   { vehicleId, step, reason }: PaperworkBody,
   customerId: string,
 ): Promise<string | null> {
-  const kind = STEP_DOCUMENTS[step]
+  const kind = PAPERWORK_STEP_DOCUMENTS[step]
   if (kind === undefined || (await isDocumentOnFile(tx, { vehicleId, customerId, kind })))
     return null
   if (reason !== undefined) return reason
@@ -163,11 +167,11 @@ export async function completePaperworkStep(
   const purchase = await lockPurchase(tx, vehicleId)
   const known = purchase.steps.find((one) => one.step === step)
   if (known?.doneAt) return known.doneAt
-  refuseBeforeOthers(step, purchase)
+  refuseStepBeforeOthers(step, purchase)
   if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
   if (step === 'delivered') {
     await refuseUnproven(tx, vehicleId, purchase)
-    await refuseUnverified(tx, vehicleId, purchase.buyerId)
+    await refuseUnverifiedDocuments(tx, vehicleId, purchase.buyerId)
   }
   const reason = await takeReason(tx, body, purchase.buyerId)
   const at = toDoneTime(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
@@ -186,7 +190,7 @@ export async function completePaperworkStep(
     path: '/dashboard/buyer',
     more,
   })
-  if (step === 'rc_issued') await tellOfOwedBond(tx, purchase)
+  if (step === 'rc_issued') await notifyOfOwedBond(tx, purchase)
   const forSeller = SELLER_NEWS[step]
   if (forSeller)
     await notifySellerOfCar(tx, {

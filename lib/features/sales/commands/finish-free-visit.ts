@@ -6,13 +6,13 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findKmsBefore, readVisits } from '../queries/free-visits'
+import { findKmsBeforeVisit, readFreeVisits } from '../queries/free-visits'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
-import { findVisitRefusal, findVisitWindow } from '../rules/free-visits'
+import { findFreeVisitRefusal, findFreeVisitWindow } from '../rules/free-visits'
 import { findPointSystem, type VisitPoint } from '../rules/visit-points'
-import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
+import type { FreeVisitAnswer, FreeVisitDoneBody } from '../schemas/free-visits'
 import { explainVisitRefusal } from './book-free-visit'
 import { lockPurchase } from './lock-purchase'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -56,22 +56,22 @@ async function notePoints(
   })
 }
 
-async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<void> {
+async function finish(tx: Db, body: FreeVisitDoneBody, staffId: string): Promise<void> {
   const { vehicleId, visit, doneOn, odometer, findings, points } = body
   const purchase = await lockPurchase(tx, vehicleId)
-  const found = await readVisits(tx, vehicleId)
+  const found = await readFreeVisits(tx, vehicleId)
   if (!found) throw new DomainError('conflict', { message: say('freeVisits.refused.undelivered') })
   if (found.doneAt(visit))
     throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   const { delivery } = found
   const at = toDoneTime(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
-  const refusal = findVisitRefusal(
+  const refusal = findFreeVisitRefusal(
     visit,
     { day: doneOn, odometer },
-    { ...delivery, kmsBefore: findKmsBefore(found, visit) },
+    { ...delivery, kmsBefore: findKmsBeforeVisit(found, visit) },
   )
   if (refusal) {
-    const message = explainVisitRefusal(refusal, findVisitWindow(visit, delivery))
+    const message = explainVisitRefusal(refusal, findFreeVisitWindow(visit, delivery))
     throw new DomainError('invalid_input', {
       message,
       fields: { [refusal === 'odometer' ? 'odometer' : 'doneOn']: message },
@@ -101,7 +101,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
         id,
         purchaseId: found.id,
         step: visit,
-        day: toMidnight(doneOn),
+        day: toUtcMidnight(doneOn),
         part: 'morning',
         address: translatorOf(DEFAULT_LOCALE, 'freeVisits')('unbooked'),
       },
@@ -137,7 +137,10 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
  * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field
  */
-export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {
+export async function finishFreeVisit(
+  body: FreeVisitDoneBody,
+  staffId: string,
+): Promise<FreeVisitAnswer> {
   await transaction((tx) => finish(tx, body, staffId))
   kickJob('send-messages')
   kickJob('make-passports')

@@ -1,7 +1,7 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /** Erases the reasons of refunds. The refunds stay in the books. */
-export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
+export const forgetPaymentReturnReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.buyerPayment.updateMany({
     where: { reservation: { customerId: id }, returnReason: { not: null } },
     data: { returnReason: '-' },

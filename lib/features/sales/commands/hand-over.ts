@@ -3,7 +3,7 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -12,11 +12,15 @@ import { readSaleDelivery } from '../queries/home-delivery'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { extractGst } from '@/lib/features/settlements/rules/gst'
 import type { CancelDeliveryBody, DeliveredBody } from '../schemas/home-delivery'
-import { completePaperworkStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
+import {
+  completePaperworkStep,
+  refuseStepBeforeOthers,
+  refuseUnlikelyOdometer,
+} from './do-paperwork'
 import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
 import { isDocumentOnFile } from '@/lib/features/documents/queries/on-file'
-import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
+import { refuseUnverifiedDocuments } from '@/lib/features/documents/commands/refuse-unverified'
 
 async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
@@ -46,8 +50,8 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
   const locked = await lockHandover(tx, vehicleId)
   const { purchase } = locked
-  refuseBeforeOthers('delivered', purchase)
-  await refuseUnverified(tx, vehicleId, purchase.buyerId)
+  refuseStepBeforeOthers('delivered', purchase)
+  await refuseUnverifiedDocuments(tx, vehicleId, purchase.buyerId)
   await refuseWithoutPhoto(tx, vehicleId, purchase.buyerId)
   return locked
 }
@@ -62,7 +66,7 @@ export async function refuseUnreadyHandover(
 ) {
   const locked = await refuseEarlyHandover(tx, vehicleId)
   const { now: at, soldAt } = locked.purchase
-  await refuseOdometer(tx, vehicleId, odometer)
+  await refuseUnlikelyOdometer(tx, vehicleId, odometer)
   toDoneTime(doneOn, { now: at, earliest: soldAt, field: 'doneOn' })
   return locked
 }
@@ -80,9 +84,9 @@ async function noteAtHome(
     .set({
       status: 'delivered',
       odometer,
-      delivered_at: now,
+      delivered_at: databaseNow,
       delivered_by_id: staffId,
-      proven_at: now,
+      proven_at: databaseNow,
     })
     .where('id', '=', delivery.id)
     .execute()
@@ -114,7 +118,7 @@ export async function noteHandover(
   if (delivery) await noteAtHome(tx, delivery, { ...handover, buyerId: purchase.buyerId })
   await tx.$kysely
     .updateTable('purchase')
-    .set({ handover_proven_at: now, delivered_kms: handover.odometer })
+    .set({ handover_proven_at: databaseNow, delivered_kms: handover.odometer })
     .where('id', '=', purchase.id)
     .execute()
   const readAt = await completePaperworkStep(

@@ -1,6 +1,6 @@
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
@@ -13,7 +13,7 @@ export async function lockPurchase(tx: Db, vehicleId: string) {
     .selectFrom('purchase as p')
     .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
     .where('p.vehicle_id', '=', vehicleId)
-    .select(['p.id', 'p.customer_id as buyerId', now.as('now')])
+    .select(['p.id', 'p.customer_id as buyerId', databaseNow.as('now')])
     .select(({ fn }) => fn.coalesce('v.sold_at', 'p.created_at').as('soldAt'))
     .executeTakeFirst()
   if (!purchase) throw new DomainError('not_found')

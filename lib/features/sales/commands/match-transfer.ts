@@ -6,7 +6,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { runNested } from '@/lib/server/db/transaction'
 import type { GatewayBankTransfer } from '@/lib/server/payments/gateway'
-import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest, splitTransfer, TRANSFER_METHODS } from '../rules/sale'
 
@@ -21,7 +21,7 @@ export interface MatchedTransfer {
  * hold's end. `unclear`: only the reference or only the sum matches, so the desk decides. `none`:
  * neither matches.
  */
-export async function linkToRecordedPayment(
+export async function linkTransferToRecordedPayment(
   tx: Db,
   reservationId: string,
   { payment, reference }: GatewayBankTransfer,
@@ -50,7 +50,7 @@ export async function linkToRecordedPayment(
  * Links a transfer to the only payment of the same sum that was recorded by hand, whatever its
  * reference. False if there isn't exactly one.
  */
-export async function linkBySumAlone(
+export async function linkTransferBySum(
   tx: Db,
   reservationId: string,
   { payment }: GatewayBankTransfer,
@@ -105,7 +105,7 @@ export async function matchTransfer(
           ...{ reservationId: hold.reservationId, amount: counted, reference },
           method: 'bank_transfer',
           // The day on which the transfer arrived counts, even if we hear of it later.
-          paidOn: toMidnight(toIndianDay(payment.createdAt)),
+          paidOn: toUtcMidnight(toIndianDay(payment.createdAt)),
           gatewayPaymentId: payment.paymentId,
           otherPayer: payer !== null && isOtherPayer(payer, firstName, dealer?.tradeName),
         },

@@ -1,11 +1,11 @@
 import { say } from '@/lib/i18n/say'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
-import { questionNoc } from '@/lib/features/vehicles/commands/question-noc'
+import { refuseNocWhileLoanOwed } from '@/lib/features/vehicles/commands/question-noc'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -18,7 +18,7 @@ function readTransfer(tx: Db, vehicleId: string) {
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
     .where('v.id', '=', vehicleId)
-    .select([now.as('now'), 'v.seller_id as sellerId', 'v.created_at as createdAt'])
+    .select([databaseNow.as('now'), 'v.seller_id as sellerId', 'v.created_at as createdAt'])
     .select(['v.loan_noc_on as nocOn', 'v.loan_financier as financier'])
     .select(['t.handover_at as handoverAt', 't.issued_at as issuedAt'])
     .select('t.name_off_at as nameOffAt')
@@ -73,7 +73,7 @@ async function takeNoc(
   if (transfer.financier === null)
     throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
   const at = toDoneTime(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
-  await questionNoc(tx, vehicleId, nocAnswer)
+  await refuseNocWhileLoanOwed(tx, vehicleId, nocAnswer)
   await noteNoc(tx, vehicleId, doneOn, { source: 'desk', staffId })
   return at
 }

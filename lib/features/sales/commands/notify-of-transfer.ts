@@ -4,7 +4,7 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import type { GatewayAccount, GatewayBankTransfer } from '@/lib/server/payments/gateway'
-import { formatRupees, formatSum } from '@/lib/shared/numbers'
+import { formatRupees, formatRupeesWithPaise } from '@/lib/shared/numbers'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { BUYER_REST_PAGE, DEALER_REST_PAGE, splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
@@ -21,7 +21,7 @@ async function readDeal(tx: Db, reservationId: string) {
   return { ...deal, path: auctionId === null ? BUYER_REST_PAGE : DEALER_REST_PAGE }
 }
 
-export async function notifyOfTransfer(
+export async function notifyOfBankTransfer(
   tx: Db,
   reservationId: string,
   {
@@ -29,13 +29,13 @@ export async function notifyOfTransfer(
     counted,
   }: { transfer: GatewayBankTransfer; counted: MatchedTransfer | null },
 ): Promise<void> {
-  await tellOfMoney(tx, reservationId, {
+  await notifyOfMoney(tx, reservationId, {
     ...{ paymentId: payment.paymentId, reference, counted },
     back: payment.paise / PAISE - (counted?.amount ?? 0),
   })
 }
 
-async function tellOfMoney(
+async function notifyOfMoney(
   tx: Db,
   reservationId: string,
   {
@@ -58,11 +58,11 @@ async function tellOfMoney(
       ...news,
       template: 'transferGoesBack',
       happening: `transfer-back:${paymentId}`,
-      more: { amount: formatSum(back), reference },
+      more: { amount: formatRupeesWithPaise(back), reference },
     })
 }
 
-export async function notifyOfPart(
+export async function notifyOfPartPayment(
   tx: Db,
   reservationId: string,
   {
@@ -75,7 +75,7 @@ export async function notifyOfPart(
     counted: MatchedTransfer | null
   },
 ): Promise<void> {
-  await tellOfMoney(tx, reservationId, {
+  await notifyOfMoney(tx, reservationId, {
     ...{ paymentId, reference: paymentId, counted },
     back: amount - (counted?.amount ?? 0),
   })

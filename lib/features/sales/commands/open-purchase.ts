@@ -4,9 +4,9 @@ import { findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { openRcTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { toUtcMidnight, toIndianDay } from '@/lib/shared/dates'
 import { readBuyerPayments } from '../queries/buyer-payments'
-import { readDelivery } from '../queries/home-delivery'
+import { readHoldDelivery } from '../queries/home-delivery'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { planPaperwork } from '../rules/sale'
 import { computeSuccessFee } from '@/lib/features/settlements/rules/settlement'
@@ -27,7 +27,7 @@ export async function openPurchase(
     toIndianDay(hold.paidAt),
   )
   const paidAt = toDoneTime(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
-  const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
+  const delivery = await readHoldDelivery(tx, { reservationId: hold.reservationId })
   // The terms that the buyer saw when the hold began, even if they have changed since.
   const { createdAt, vehicle } = await tx.reservation.findUniqueOrThrow({
     where: { id: hold.reservationId },
@@ -55,11 +55,11 @@ export async function openPurchase(
       returnKms,
       returnPerKm,
       returnFee,
-      rcPromisedOn: rcPromisedOn === undefined ? null : toMidnight(rcPromisedOn),
+      rcPromisedOn: rcPromisedOn === undefined ? null : toUtcMidnight(rcPromisedOn),
       bondPerDay: isAuction || bondCap === 0 ? 0 : bondPerDay,
       bondCap,
       paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
-      paidOn: toMidnight(lastDay),
+      paidOn: toUtcMidnight(lastDay),
     },
     select: { id: true },
   })
@@ -68,7 +68,7 @@ export async function openPurchase(
     data: steps.map(({ step, dueOn }) => ({
       purchaseId,
       step,
-      dueOn: toMidnight(dueOn),
+      dueOn: toUtcMidnight(dueOn),
       doneAt: done[step] ?? null,
     })),
   })

@@ -4,10 +4,10 @@ import { setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEALER_REST_PAGE } from '../rules/rest'
@@ -46,7 +46,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('buyer_payment')
     .set({
-      returned_at: now,
+      returned_at: databaseNow,
       returned_by_id: staffId,
       return_reference: reference,
       return_reason: reason,
@@ -112,7 +112,9 @@ export async function returnPartsOfEndedHolds(): Promise<void> {
     try {
       await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
     } catch (error) {
-      await logTrouble(error, 'a part could not be sent back yet', { payment: paymentId })
+      await logUnlessDatabaseDown(error, 'a part could not be sent back yet', {
+        payment: paymentId,
+      })
     }
   }
 }

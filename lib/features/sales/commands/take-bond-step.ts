@@ -7,14 +7,14 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { formatDay, toIndianDay, toInstant, toMidnight } from '@/lib/shared/dates'
+import { formatDay, toIndianDay, toInstant, toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { readBond, type StoredBond } from '../queries/bond'
-import { findHoldsFrom, sumBond } from '../rules/bond'
+import { findBondStopDay, sumBond } from '../rules/bond'
 import type { BondStepAnswer, BondStepBody } from '../schemas/bond'
-import { bookMissingDays } from './book-bond-days'
+import { bookMissingBondDays } from './book-bond-days'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 
 type Body<Step extends BondStepBody['step']> = Extract<BondStepBody, { step: Step }>
@@ -61,8 +61,8 @@ async function acknowledge(
       id: newId('ack'),
       purchaseId,
       number,
-      acknowledgedOn: toMidnight(acknowledgedOn),
-      holdsFrom: toMidnight(findHoldsFrom(acknowledgedOn, booked)),
+      acknowledgedOn: toUtcMidnight(acknowledgedOn),
+      holdsFrom: toUtcMidnight(findBondStopDay(acknowledgedOn, booked)),
       notedById: staffId,
     },
     select: { id: true },
@@ -80,7 +80,7 @@ async function noteReturn(
   refuseDay('returnedOn', returnedOn, open.acknowledgedOn, today)
   await tx.rtoAcknowledgement.update({
     where: { id: open.id },
-    data: { returnedOn: toMidnight(returnedOn), returnedById: staffId, returnReason: reason },
+    data: { returnedOn: toUtcMidnight(returnedOn), returnedById: staffId, returnReason: reason },
     select: { id: true },
   })
 }
@@ -92,7 +92,7 @@ async function pay(
 ): Promise<void> {
   if (before.issuedOn === null) throw conflict(say('deskSales.bond.refused.notIssued'))
   if (before.payment !== null) throw conflict(say('deskSales.bond.refused.paid'))
-  const bond = await bookMissingDays(tx, before, today)
+  const bond = await bookMissingBondDays(tx, before, today)
   const { purchaseId, vehicleId, customerId, booked } = bond
   if (sumBond(booked) !== amount) throw conflict(say('deskSales.bond.refused.amount'))
   const account = await readPayableAccount(customerId, purchase.now, tx)

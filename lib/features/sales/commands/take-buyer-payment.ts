@@ -8,13 +8,13 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { sumBuyerPayments } from '../queries/buyer-payments'
 import { BUYER_REST_PAGE, DEALER_REST_PAGE } from '../rules/rest'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
-import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
+import { isTransferMethod, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
 import { notifyOfPayment } from './notify-of-payment'
 
@@ -42,7 +42,7 @@ async function refuseNotedBefore(
     where: {
       OR: [
         { ...isHere, reservationId },
-        ...(isTransfer(method)
+        ...(isTransferMethod(method)
           ? [{ reference, returnedAt: null, method: { in: [...TRANSFER_METHODS] } }]
           : []),
       ],
@@ -52,7 +52,7 @@ async function refuseNotedBefore(
 }
 
 /** A day in the future, or before the token was paid, must be a typing error. */
-export function refuseUnlikelyDay({ now, paidAt }: PaidHold, paidOn: string): void {
+export function refuseUnlikelyPaymentDay({ now, paidAt }: PaidHold, paidOn: string): void {
   toDoneTime(paidOn, { now, earliest: paidAt, field: 'paidOn' })
 }
 
@@ -62,7 +62,7 @@ export async function addBuyerPayment(
   payment: Omit<BuyerPaymentBody, 'vehicleId'>,
   staffId: string,
 ): Promise<string> {
-  refuseUnlikelyDay(hold, payment.paidOn)
+  refuseUnlikelyPaymentDay(hold, payment.paidOn)
   const { amount, method, reference, paidOn } = payment
   await refuseNotedBefore(tx, hold, payment)
   const id = newId('bpy')
@@ -73,7 +73,7 @@ export async function addBuyerPayment(
       amount,
       method,
       reference,
-      paidOn: toMidnight(paidOn),
+      paidOn: toUtcMidnight(paidOn),
       takenById: staffId,
     },
     select: { id: true },

@@ -3,24 +3,24 @@ import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import type { GatewayPayment } from '@/lib/server/payments/gateway'
-import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { toIndianDay, toUtcMidnight } from '@/lib/shared/dates'
 import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
-import { notifyOfPart } from './notify-of-transfer'
+import { notifyOfPartPayment } from './notify-of-transfer'
 
 /**
  * Counts a part payment from the gateway's checkout, up to what is owed, and tells the buyer. The
  * caller holds the car's lock. False if none of it is needed: the hold ended before the payment, or
  * everything is paid already.
  */
-export async function countPartPayment(
+export async function applyPartPayment(
   tx: Db,
   deal: { reservationId: string; vehicleId: string },
   part: { amount: number; payment: Pick<GatewayPayment, 'paymentId' | 'createdAt'> },
 ): Promise<boolean> {
   const counted = await countPart(tx, deal, part)
-  await notifyOfPart(tx, deal.reservationId, { ...part, counted })
+  await notifyOfPartPayment(tx, deal.reservationId, { ...part, counted })
   return counted !== null
 }
 
@@ -39,7 +39,7 @@ async function countPart(
     data: {
       ...{ id, reservationId, amount: counted, method: 'online' },
       ...{ reference: payment.paymentId, gatewayPaymentId: payment.paymentId },
-      paidOn: toMidnight(toIndianDay(payment.createdAt)),
+      paidOn: toUtcMidnight(toIndianDay(payment.createdAt)),
     },
     select: { id: true },
   })

@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay, toInstant } from '@/lib/shared/dates'
 import type { PartReceipt } from '../queries/part-receipts'
-import { writeRupees } from './rupees-in-words'
+import { formatRupeesInWords } from './rupees-in-words'
 
 /**
  * Number and sums are stored with the payment, so every copy shows the same; only a refund is added
@@ -28,7 +28,7 @@ export async function renderPartReceipt(
     [fee('paidAt'), day(receipt.paidOn)],
     [fee('owner'), toPrintableOrNull(receipt.buyer)],
     [fee('amount'), formatPrintedRupees(amount)],
-    [t('words'), writeRupees(amount, locale)],
+    [t('words'), formatRupeesInWords(amount, locale)],
     ...(tax > 0 ? [[t('tax'), formatPrintedRupees(tax)] as [string, string]] : []),
     [fee('method'), methods(receipt.method)],
     [fee('reference'), toPrintableOrNull(receipt.reference)],

@@ -79,7 +79,7 @@ const UNITS = [
  * library at hand inflects Tamil and Telugu units (tried n2words and to-words).
  * @throws RangeError unless it is a whole number of rupees from 1 to below 100 crore
  */
-export function writeRupees(rupees: number, locale: Locale): string {
+export function formatRupeesInWords(rupees: number, locale: Locale): string {
   if (!Number.isInteger(rupees) || rupees < 1 || rupees >= 1_000_000_000)
     throw new RangeError('An amount in words is a whole number of rupees from 1 to 100 crore.')
   const grammar = GRAMMARS[locale]

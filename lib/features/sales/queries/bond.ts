@@ -128,7 +128,7 @@ export async function readBondView(
   }
 }
 
-export async function readHeldBond(
+export async function readHoldBondPerDay(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),
 ): Promise<number | null> {

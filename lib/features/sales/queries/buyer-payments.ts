@@ -58,7 +58,7 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
 /**
  * Counts booked payments whose money has left the gateway since: refunded, or lost in a dispute.
  */
-export async function countGoneParts(db: Db, reservationId: string): Promise<number> {
+export async function countUnfundedParts(db: Db, reservationId: string): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('buyer_payment as p')
     .innerJoin('gateway_payment as g', 'g.id', 'p.gateway_payment_id')

@@ -1,11 +1,11 @@
 import { listReservations } from '@/lib/features/reservations/queries/reservations'
-import { isWorthListing } from '@/lib/features/reservations/rules/situation'
+import { isReservationWorthListing } from '@/lib/features/reservations/rules/situation'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { type ReadOptions, getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
+import { listTestDrives } from '@/lib/features/appointments/queries/test-drives'
 import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export interface DashboardHold {
   id: string
@@ -23,7 +23,7 @@ export async function listDashboardHolds(
   const holds = items.map(({ reservation, ...card }): DashboardHold => ({
     id: reservation.reservationId,
     car: {
-      title: carName(card),
+      title: formatCarName(card),
       url: card.url,
       carCode: card.carCode,
       price: reservation.quote.total,
@@ -34,7 +34,7 @@ export async function listDashboardHolds(
   const isLive = ({ reservation: { status } }: DashboardHold) =>
     status === 'active' || status === 'pending'
   const isOver = (hold: DashboardHold) =>
-    !isLive(hold) && isWorthListing(hold.reservation, options.now)
+    !isLive(hold) && isReservationWorthListing(hold.reservation, options.now)
   return { live: holds.filter(isLive), ended: holds.filter(isOver) }
 }
 
@@ -47,7 +47,7 @@ export async function listDashboardDrives(
   customerId: string,
   options: ReadOptions,
 ): Promise<{ coming: DashboardDrive[]; past: DashboardDrive[] }> {
-  const appointments = await listAppointments(customerId)
+  const appointments = await listTestDrives(customerId)
   const cards = new Map(
     (await getCards([...new Set(appointments.map(({ vehicleId }) => vehicleId))], options)).map(
       (card) => [card.vehicleId, card],

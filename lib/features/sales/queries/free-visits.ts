@@ -5,12 +5,12 @@ import {
   type DeliveredFacts,
   FREE_VISITS,
   type FreeVisit,
-  findVisitWindow,
+  findFreeVisitWindow,
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
 /** Null before the handover, and once the car was returned. */
-export async function readVisits(db: Db, vehicleId: string) {
+export async function readFreeVisits(db: Db, vehicleId: string) {
   const purchase = await db.purchase.findFirst({
     where: { vehicleId, returns: { none: { state: 'refunded' } } },
     select: {
@@ -45,15 +45,15 @@ export async function readVisits(db: Db, vehicleId: string) {
   return { ...purchase, delivery, doneAt }
 }
 
-type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
+type Visits = NonNullable<Awaited<ReturnType<typeof readFreeVisits>>>
 
-export function findKmsBefore(visits: Visits, visit: FreeVisit): number | null {
+export function findKmsBeforeVisit(visits: Visits, visit: FreeVisit): number | null {
   if (visit === 'first_inspection') return null
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
 
 export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
-  const found = await readVisits(db, vehicleId)
+  const found = await readFreeVisits(db, vehicleId)
   if (!found) return []
   const planned = FREE_VISITS.filter((visit) => found.steps.some(({ step }) => step === visit))
   return planned.map((visit) => {
@@ -61,7 +61,7 @@ export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVis
     const doneAt = found.doneAt(visit)
     return {
       visit,
-      ...findVisitWindow(visit, found.delivery),
+      ...findFreeVisitWindow(visit, found.delivery),
       booked:
         row?.status === 'booked'
           ? { day: toIndianDay(row.day), part: row.part as DayPart, address: row.address }

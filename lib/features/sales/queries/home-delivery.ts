@@ -19,14 +19,14 @@ const SHOWN = {
   odometer: true,
 } as const
 
-export async function readDelivery(db: Db, where: { reservationId: string }) {
+export async function readHoldDelivery(db: Db, where: { reservationId: string }) {
   return db.homeDelivery.findFirst({
     where: { ...where, status: { not: 'cancelled' } },
     select: SHOWN,
   })
 }
 
-type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readHoldDelivery>>>
 
 export async function readSaleDelivery(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
   return db.homeDelivery.findFirst({
@@ -75,7 +75,7 @@ export async function findDeliverableDeal(db: Db, vehicleId: string, customerId:
     city: hold.vehicle.city.name,
     isSold: hold.purchase !== null,
     isDelivered: stepOf('delivered')?.doneAt != null,
-    delivery: await readDelivery(db, { reservationId: hold.id }),
+    delivery: await readHoldDelivery(db, { reservationId: hold.id }),
     windowAt: (now: Date) =>
       hold.purchase === null
         ? null

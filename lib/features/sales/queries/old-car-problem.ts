@@ -1,4 +1,4 @@
-import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { nameDocuments, readUnverifiedDocuments } from '@/lib/features/documents/queries/unverified'
 import { judgeAgreedLoan, readExchange } from '@/lib/features/exchanges/queries/exchange'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { say } from '@/lib/i18n/say'
@@ -28,7 +28,9 @@ export async function findOldCarProblem(db: Db, exchangeId: string): Promise<Tex
     })
   const what = await listNamesToClear(db, { vehicleId, customerId: ownerId })
   if (what.length > 0) return say('deskSales.refused.toClear', { what })
-  const missing = (await readUnverified(vehicleId, ownerId, db)).filter(({ of }) => of === 'seller')
+  const missing = (await readUnverifiedDocuments(vehicleId, ownerId, db)).filter(
+    ({ of }) => of === 'seller',
+  )
   return missing.length > 0
     ? say('deskSales.refused.unverified', { what: nameDocuments(missing) })
     : null

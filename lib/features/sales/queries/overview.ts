@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export interface BuyerOverview {
   firstName: string
@@ -34,7 +34,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
         .selectFrom('test_drive as d')
         .whereRef('d.customer_id', '=', 'c.id')
         .where('d.status', '=', 'booked')
-        .where('d.starts_at', '>', now)
+        .where('d.starts_at', '>', databaseNow)
       const purchases = of.selectFrom('purchase as p').whereRef('p.customer_id', '=', 'c.id')
       const searches = of.selectFrom('preference as r').whereRef('r.customer_id', '=', 'c.id')
       return [

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { PaymentMethod } from '../rules/sale'
 import { findPartState, type PartState } from '../rules/rest'
@@ -69,7 +69,7 @@ export async function readPartReceipt(
     buyer: customer.firstName,
     holdId: reservation.id,
     isOurs: vehicle.tag === 'brand',
-    car: carName({ year: vehicle.year, make: model.make, model }),
+    car: formatCarName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
   }
@@ -132,7 +132,7 @@ export async function listPartReceipts(
     const { model } = vehicle.variant
     return {
       ...{ paymentId, number, blocked, amount: payment.amount },
-      car: carName({ year: vehicle.year, make: model.make, model }),
+      car: formatCarName({ year: vehicle.year, make: model.make, model }),
       paidOn: toIndianDay(payment.paidOn),
       state: findPartState(payment),
     }

@@ -11,7 +11,7 @@ import { type BondView, readBondView } from './bond'
 import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
 import { readOwnership, readTransferOrder } from '@/lib/features/documents/queries/transfer'
-import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
+import type { TransferOrderStep } from '@/lib/features/documents/rules/transfer-order'
 import { type CarDues, readCarDues } from '@/lib/features/dues/queries/car-dues'
 
 function purchasesOf(customerId: string) {
@@ -95,7 +95,7 @@ export interface PurchaseOnPage {
   car: VehicleCard
   purchase: PurchaseDetail
   dues: CarDues
-  order: OrderedStep[]
+  order: TransferOrderStep[]
   bond: BondView | null
   today: string
 }

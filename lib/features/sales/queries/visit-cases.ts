@@ -5,7 +5,12 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { FreeVisit } from '../rules/free-visits'
-import { countMisses, countSkipped, type MissCount, type VisitCase } from '../rules/visit-points'
+import {
+  countMissesBySystem,
+  countSkippedInspections,
+  type MissCount,
+  type VisitCase,
+} from '../rules/visit-points'
 
 export async function listVisitCases(db: Db = getDb()): Promise<VisitCase[]> {
   const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
@@ -40,7 +45,7 @@ export interface InspectionScoreboard {
 
 export async function readInspectionScoreboard(db: Db = getDb()): Promise<InspectionScoreboard> {
   const cases = await listVisitCases(db)
-  return { counts: countMisses(cases), skipped: countSkipped(cases) }
+  return { counts: countMissesBySystem(cases), skipped: countSkippedInspections(cases) }
 }
 
 export async function getCachedScoreboard(): Promise<InspectionScoreboard> {

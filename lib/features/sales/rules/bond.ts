@@ -69,7 +69,7 @@ export function sumBond(days: readonly Pick<BondDay, 'amount'>[]): number {
  * First day for which an acknowledgement stops the bond: its own day, or the day after the last
  * booked one. Booked days stay the buyer's.
  */
-export function findHoldsFrom(acknowledgedOn: string, booked: readonly BondDay[]): string {
+export function findBondStopDay(acknowledgedOn: string, booked: readonly BondDay[]): string {
   const last = booked.reduce((latest, { day }) => (day > latest ? day : latest), '')
   return last >= acknowledgedOn ? addDays(last, 1) : acknowledgedOn
 }

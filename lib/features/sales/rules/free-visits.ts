@@ -9,7 +9,7 @@ export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
 /** Days are `YYYY-MM-DD`. */
-export interface VisitWindow {
+export interface FreeVisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
@@ -26,10 +26,10 @@ export interface DeliveredFacts {
  * Computes when an inspection is possible: from a date or an odometer reading, whichever is reached
  * first.
  */
-export function findVisitWindow(
+export function findFreeVisitWindow(
   visit: FreeVisit,
   { deliveredOn, deliveredKms }: DeliveredFacts,
-): VisitWindow {
+): FreeVisitWindow {
   const dueOn = planInspections(deliveredOn)[visit]
   const { inspectionOpensDays, inspectionClosesDays } = FIXED_TERMS
   return {
@@ -40,20 +40,20 @@ export function findVisitWindow(
   }
 }
 
-export type VisitRefusal = 'early' | 'late' | 'odometer'
+export type FreeVisitRefusal = 'early' | 'late' | 'odometer'
 
 /**
  * Finds why an inspection isn't possible on this day; null if it is. The odometer may be unknown
  * (null).
  */
-export function findVisitRefusal(
+export function findFreeVisitRefusal(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
   car: DeliveredFacts & {
     kmsBefore: number | null
   },
-): VisitRefusal | null {
-  const { opensOn, closesOn, fromKms } = findVisitWindow(visit, car)
+): FreeVisitRefusal | null {
+  const { opensOn, closesOn, fromKms } = findFreeVisitWindow(visit, car)
   if (odometer !== null && odometer < Math.max(car.deliveredKms, car.kmsBefore ?? 0))
     return 'odometer'
   if (day > closesOn) return 'late'

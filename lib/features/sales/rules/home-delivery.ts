@@ -17,7 +17,7 @@ export function computeDeliveryFee(kms: number, terms: Terms): number | null {
   return band ? terms[band.term] : null
 }
 
-export function findFeeRange(terms: Terms): { least: number; most: number } {
+export function findDeliveryFeeRange(terms: Terms): { least: number; most: number } {
   const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }

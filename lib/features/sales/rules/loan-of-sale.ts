@@ -1,13 +1,13 @@
 import { findLoanToClose, judgeLoan, type LoanFacts } from '@/lib/features/vehicles/rules/loan'
 
-export type LoanRefusal =
+export type SaleLoanRefusal =
   | 'letterMissing'
   | 'letterExpired'
   | 'wanted'
   | 'otherAmount'
   | 'unexplained'
 
-export interface SaleOfLoan {
+export interface SaleLoanRequest {
   loanClosure: number | undefined
   nocAnswer: string | null | undefined
 }
@@ -16,11 +16,11 @@ export interface SaleOfLoan {
  * Finds why a sale can't be recorded; null if it can. The bank gets the sum in a valid foreclosure
  * letter, or nothing with an NOC, unless the Dost gives a reason.
  */
-export function findLoanRefusal(
+export function findSaleLoanRefusal(
   facts: LoanFacts,
-  { loanClosure, nocAnswer }: SaleOfLoan,
+  { loanClosure, nocAnswer }: SaleLoanRequest,
   today: string,
-): LoanRefusal | null {
+): SaleLoanRefusal | null {
   const standing = judgeLoan(facts, today)
   if (standing === 'none') return null
   if (standing === 'letterMissing' || standing === 'letterExpired') return standing

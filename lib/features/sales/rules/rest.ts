@@ -49,7 +49,7 @@ export function findPartState({
   return gatewayPayment !== null && gatewayPayment.owedPaise > 0 ? 'going_back' : 'gone_back'
 }
 
-export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): number {
+export function sumPaidByBuyer({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): number {
   return parts.reduce((sum, { amount }) => sum + amount, token.amount)
 }
 

@@ -17,7 +17,7 @@ export const TRANSFER_METHODS = [
   'upi',
   'loan',
 ] as const satisfies readonly PaymentMethod[]
-export const isTransfer = (method: PaymentMethod) =>
+export const isTransferMethod = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
 /**
@@ -112,7 +112,7 @@ export function planPaperwork(
 }
 
 /** The sale itself completes the token and the payment. */
-export const DESK_STEPS = [
+export const DESK_PAPERWORK_STEPS = [
   'insurance_transfer',
   'rc_transfer_applied',
   'rc_issued',
@@ -120,7 +120,7 @@ export const DESK_STEPS = [
   'first_inspection',
   'second_inspection',
 ] as const
-export type DeskStep = (typeof DESK_STEPS)[number]
+export type DeskPaperworkStep = (typeof DESK_PAPERWORK_STEPS)[number]
 
 /** Steps that need only a tick. An inspection also needs its findings (`free-visits.ts`). */
 export const TICKED_STEPS = [
@@ -132,13 +132,13 @@ export const TICKED_STEPS = [
 export type TickedStep = (typeof TICKED_STEPS)[number]
 
 /** Documents, uploaded by the desk for the buyer, that prove a step. */
-export const STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
+export const PAPERWORK_STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
   insurance_transfer: 'new_insurance',
   rc_issued: 'new_rc',
 }
 
 /** Insurance and RC run in parallel. */
-const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
+const NEEDS: Record<DeskPaperworkStep, readonly PaperworkStep[]> = {
   insurance_transfer: ['full_payment'],
   rc_transfer_applied: ['full_payment'],
   rc_issued: ['rc_transfer_applied'],
@@ -147,7 +147,10 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-export function listMissingSteps(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
+export function listMissingPaperworkSteps(
+  step: DeskPaperworkStep,
+  done: readonly PaperworkStep[],
+): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 

@@ -3,7 +3,7 @@ import {
   INSPECTION_SYSTEMS,
   type InspectionSystem,
 } from '@/lib/features/vehicles/rules/inspection-points'
-import { listShownYards, MIN_CASES } from '@/lib/shared/small-counts'
+import { listShownYards, MIN_PUBLIC_CASES } from '@/lib/shared/small-counts'
 import type { FreeVisit } from './free-visits'
 
 /** Origin of a fault found at a free inspection, as the Dost there judges it. */
@@ -112,7 +112,7 @@ function tally(cars: readonly CarVerdict[]): Tally {
  * Counts the cars on which our report missed a fault, by system, for each yard and (`cityId` null)
  * for all together. Each car counts once, whatever its number of free inspections.
  */
-export function countMisses(cases: readonly VisitCase[]): MissCount[] {
+export function countMissesBySystem(cases: readonly VisitCase[]): MissCount[] {
   return INSPECTION_SYSTEMS.flatMap((system) => {
     const cars = judgeCars(cases, system)
     return [
@@ -150,7 +150,7 @@ export function countByInspector(cases: readonly VisitCase[]): InspectorCount[] 
 }
 
 /** Lists the cars with a miss; only of one system or one inspector, if given. */
-export function listMissedCars(
+export function listCarIdsWithMiss(
   cases: readonly VisitCase[],
   { system, inspectorId }: { system: InspectionSystem | null; inspectorId: string | null },
 ): string[] {
@@ -168,7 +168,7 @@ export function listMissedCars(
  * Counts the free inspections that weren't made by their last day. They are shown beside the
  * figures and count in none.
  */
-export function countSkipped(cases: readonly VisitCase[]): number {
+export function countSkippedInspections(cases: readonly VisitCase[]): number {
   return cases.filter(({ points }) => points === null).length
 }
 
@@ -176,13 +176,16 @@ export function countSkipped(cases: readonly VisitCase[]): number {
  * Lists the counts by system, of one yard or of all, that may be shown to everybody. Their order is
  * the report's.
  */
-export function listShownMisses(counts: readonly MissCount[], cityId: number | null): MissCount[] {
+export function listPublicMissCounts(
+  counts: readonly MissCount[],
+  cityId: number | null,
+): MissCount[] {
   return INSPECTION_SYSTEMS.flatMap((system) => {
     const ofSystem = counts.filter((one) => one.system === system)
     const found =
       cityId === null
         ? ofSystem.find((one) => one.cityId === null)
         : listShownYards(ofSystem).find((one) => one.cityId === cityId)
-    return found && found.cases >= MIN_CASES ? [found] : []
+    return found && found.cases >= MIN_PUBLIC_CASES ? [found] : []
   })
 }

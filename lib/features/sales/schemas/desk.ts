@@ -27,13 +27,13 @@ export const buyerPaymentAnswer = z.object({
   paid: z.int(),
   rest: z.int(),
 })
-export const paymentRefundBody = z.object({
+export const paymentReturnBody = z.object({
   paymentId: z.string().min(1).max(64),
   /** Left out for a payment that came through the gateway, which sends it back. */
   reference: bankReference.optional(),
   reason: z.string().trim().min(5).max(200),
 })
-export const paymentRefundAnswer = z.object({ paymentId: z.string(), amount: z.int() })
+export const paymentReturnAnswer = z.object({ paymentId: z.string(), amount: z.int() })
 
 export const saleBody = buyerPayment
   .extend({ amount: rupees })
@@ -67,7 +67,7 @@ export const saleAnswer = z.object({
   payout: z.int().nullable(),
 })
 
-export const releaseBody = z.object({ vehicleId, reason: z.string().trim().min(5).max(200) })
+export const releaseHoldBody = z.object({ vehicleId, reason: z.string().trim().min(5).max(200) })
 
 export const paperworkBody = z.object({
   vehicleId,
@@ -82,7 +82,7 @@ export const paperworkBody = z.object({
    */
   reason: z.string().trim().min(5).max(300).optional(),
 })
-export const holderBody = z.object({
+export const stepHolderBody = z.object({
   vehicleId,
   step: z.enum(PAPERWORK_STEPS),
   heldBy: z.enum(STEP_HOLDERS),
@@ -95,7 +95,7 @@ export const ownershipBody = z.object({
   /** Reason why there is an NOC although we haven't paid the bank. */
   nocAnswer: nocAnswer.nullish(),
 })
-export const stepAnswer = z.object({
+export const saleStepAnswer = z.object({
   vehicleId: z.string(),
   step: z.string(),
   doneAt: z.string().nullable(),
@@ -103,11 +103,11 @@ export const stepAnswer = z.object({
 
 export type BuyerPaymentBody = z.output<typeof buyerPaymentBody>
 export type BuyerPaymentAnswer = z.infer<typeof buyerPaymentAnswer>
-export type PaymentReturnBody = z.output<typeof paymentRefundBody>
+export type PaymentReturnBody = z.output<typeof paymentReturnBody>
 export type SaleBody = z.output<typeof saleBody>
 export type SaleAnswer = z.infer<typeof saleAnswer>
 export type PaperworkBody = z.output<typeof paperworkBody>
-export type HolderBody = z.output<typeof holderBody>
+export type StepHolderBody = z.output<typeof stepHolderBody>
 export type OwnershipBody = z.output<typeof ownershipBody>
 
 export const odometerCorrectionBody = z.object({

@@ -7,7 +7,7 @@ const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 const kms = z.int().min(0).max(2_000_000)
 
-export const visitBookingBody = z.object({
+export const freeVisitBookingBody = z.object({
   vehicleId,
   visit: z.enum(FREE_VISITS),
   day,
@@ -20,15 +20,15 @@ export const visitBookingBody = z.object({
   /** Current odometer. With enough kilometres, the inspection may come before its dates. */
   odometer: kms.nullish(),
 })
-export const visitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })
-export const visitAnswer = z.object({
+export const freeVisitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })
+export const freeVisitAnswer = z.object({
   vehicleId: z.string(),
   visit: z.enum(FREE_VISITS),
   status: z.enum(['booked', 'cancelled', 'done']),
   day,
 })
 
-export const visitDoneBody = z.object({
+export const freeVisitDoneBody = z.object({
   vehicleId,
   visit: z.enum(FREE_VISITS),
   doneOn: day,
@@ -64,6 +64,6 @@ export const freeVisit = z.object({
 })
 
 export type FreeVisitDto = z.infer<typeof freeVisit>
-export type VisitBookingBody = z.output<typeof visitBookingBody>
-export type VisitDoneBody = z.output<typeof visitDoneBody>
-export type VisitAnswer = z.infer<typeof visitAnswer>
+export type FreeVisitBookingBody = z.output<typeof freeVisitBookingBody>
+export type FreeVisitDoneBody = z.output<typeof freeVisitDoneBody>
+export type FreeVisitAnswer = z.infer<typeof freeVisitAnswer>

@@ -28,7 +28,7 @@ export const chooseDeliveryBody = z.object({
    */
   fee: rupees.max(1_000_000).optional(),
 })
-export const dropDeliveryBody = z.object({ vehicleId })
+export const withdrawDeliveryBody = z.object({ vehicleId })
 export const deliveryDayBody = z.object({
   vehicleId,
   day: z.iso.date(textKey('delivery.wrong.day')),
@@ -72,7 +72,7 @@ export const cancelDeliveryBody = z.object({
   /** Bank reference of the fee's refund; required if a fee was paid. */
   reference: z.string().trim().min(3).max(60).optional(),
 })
-export const callOffAnswer = z.object({ vehicleId: z.string(), fee: rupees })
+export const cancelDeliveryAnswer = z.object({ vehicleId: z.string(), fee: rupees })
 
 export type ChooseDeliveryBody = z.output<typeof chooseDeliveryBody>
 export type DeliveryDayBody = z.output<typeof deliveryDayBody>

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { listFacetValues } from '@/lib/features/search/queries'
 import { listOffersByKind, type CategoryOffer } from '../rules/category'
 
-export async function listOffers(locale: Locale): Promise<CategoryOffer[]> {
+export async function listCategoryOffers(locale: Locale): Promise<CategoryOffer[]> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)

@@ -4,7 +4,7 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
 import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
-import { emptyQuery } from '../rules/query'
+import { createEmptyQuery } from '../rules/query'
 import { listFacetValues, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
@@ -48,7 +48,7 @@ export async function getCategoryPage(
   const category = parseCategoryPath(address, await categorySlugs())
   if (category === null) return null
   const now = new Date()
-  const query = { ...emptyQuery(), ...toCategoryFilters(category), page }
+  const query = { ...createEmptyQuery(), ...toCategoryFilters(category), page }
   const [found, everywhere, around] = await Promise.all([
     searchCars(query, { now, locale }),
     searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now, locale }),

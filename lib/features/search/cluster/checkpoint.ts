@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
-import { requestFromCluster, searchOrNull } from './open-cluster'
+import { requestFromCluster, requestOrNull } from './open-cluster'
 
 const standing = z.object({
   index: z.string(),
@@ -22,7 +22,7 @@ export class CheckpointFile {
   }
 
   async read(): Promise<IndexCheckpoint | null> {
-    const found = await searchOrNull(this.client.get(this.place))
+    const found = await requestOrNull(this.client.get(this.place))
     return standing.safeParse(found?._source).data ?? null
   }
 

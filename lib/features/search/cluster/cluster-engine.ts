@@ -6,7 +6,7 @@ import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import { ClusterError } from './cluster-error'
 import { RESULT_WINDOW } from './documents'
-import { facetAnswer, readCounts } from './facet-counts'
+import { facetAnswer, parseFacetCounts } from './facet-counts'
 import { requestFromCluster } from './open-cluster'
 import { buildFilters, buildSearchBody } from './search-body'
 
@@ -47,7 +47,7 @@ export class ClusterEngine implements SearchEngine {
     if (!read.success) throw new ClusterError("The search cluster's answer is of another shape.")
     const { hits, aggregations } = read.data
     const total = hits.total.value
-    const counts = readCounts(aggregations, filters, vocabulary)
+    const counts = parseFacetCounts(aggregations, filters, vocabulary)
     return {
       total,
       numbers: hits.hits.map((hit) => Number(hit._id)),

@@ -3,7 +3,7 @@ import type { Client } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { copyOut, readInSnapshot } from '@/lib/server/db/bulk-load'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { withConnection } from '@/lib/server/db/listen'
 import { createCarDecoder, selectCarRecords, STOCK_STATEMENT } from '../car-records'
 import { getCatalogueAliases } from '../catalogue-aliases'
@@ -27,7 +27,7 @@ import {
 } from './cluster-index'
 import {
   createDocumentWriter,
-  indexDefinition,
+  buildIndexDefinition,
   type ClusterDocument,
   type IndexShape,
 } from './documents'
@@ -104,7 +104,7 @@ export class ClusterHolder implements IndexHolder {
     )
   }
 
-  async apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean> {
+  async apply(db: KyselyDb, numbers: readonly number[], xmax: string): Promise<boolean> {
     const { catalogue, index } = this
     if (catalogue === null || index === null) return false
     if (numbers.length === 0) return true
@@ -132,7 +132,7 @@ export class ClusterHolder implements IndexHolder {
    * Stores the position up to which the index is complete: after each write by this instance, else
    * once a minute.
    */
-  async noteReading(db: Sql, xmin: string): Promise<void> {
+  async noteReading(db: KyselyDb, xmin: string): Promise<void> {
     if (performance.now() - this.lastNote < NOTE_EVERY_MS) return
     await withLock(db, WRITING, async () => {
       const found = await this.standing.read()
@@ -148,12 +148,12 @@ export class ClusterHolder implements IndexHolder {
     return Promise.resolve()
   }
 
-  private async readCatalogue(db: Sql): Promise<Catalogue> {
+  private async readCatalogue(db: KyselyDb): Promise<Catalogue> {
     const vocabulary = await readVocabulary(db, getCatalogueAliases())
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
     // Without the number of copies, which can change without a load.
-    const definition = JSON.stringify(indexDefinition({ shards }))
+    const definition = JSON.stringify(buildIndexDefinition({ shards }))
     this.catalogue = {
       documentOf: createDocumentWriter(vocabulary),
       layout: `${fingerprintLayout(vocabulary)} ${definition}`,
@@ -223,14 +223,14 @@ export class ClusterHolder implements IndexHolder {
   }
 }
 
-async function oldestRunning(db: Sql): Promise<string> {
+async function oldestRunning(db: KyselyDb): Promise<string> {
   const { xmin } = await db
     .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
     .executeTakeFirstOrThrow()
   return xmin
 }
 
-async function nextVersion(db: Sql): Promise<number> {
+async function nextVersion(db: KyselyDb): Promise<number> {
   const { version } = await db
     .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('version'))
     .executeTakeFirstOrThrow()
@@ -239,9 +239,9 @@ async function nextVersion(db: Sql): Promise<number> {
 
 /** A lost connection releases the lock. */
 async function withLock<Result>(
-  db: Sql,
+  db: KyselyDb,
   lock: number,
-  run: (db: Sql) => Promise<Result>,
+  run: (db: KyselyDb) => Promise<Result>,
 ): Promise<Result> {
   await db.selectNoFrom(sql`pg_advisory_lock(${sql.lit(lock)})`.as('lock')).execute()
   try {

@@ -2,14 +2,14 @@ import type { Client } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
 import {
   toFilledSettings,
-  indexDefinition,
+  buildIndexDefinition,
   type ClusterDocument,
   type IndexShape,
 } from './documents'
-import { requestFromCluster, searchOrNull } from './open-cluster'
+import { requestFromCluster, requestOrNull } from './open-cluster'
 
 export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
-  await requestFromCluster(client.indices.create({ index, body: indexDefinition(shape) }))
+  await requestFromCluster(client.indices.create({ index, body: buildIndexDefinition(shape) }))
 }
 
 export async function applyFilledSettings(
@@ -79,7 +79,7 @@ async function bulk(
 }
 
 async function listIndexes(client: Client, alias: string) {
-  const found = await searchOrNull(client.indices.getAlias({ index: `${alias}-*` }))
+  const found = await requestOrNull(client.indices.getAlias({ index: `${alias}-*` }))
   return Object.entries(found ?? {})
     .filter(([name]) => /^\d+$/.test(name.slice(alias.length + 1)))
     .map(([name, { aliases }]) => ({ name, isSearched: alias in aliases }))
@@ -92,7 +92,7 @@ async function listIndexes(client: Client, alias: string) {
 export async function deleteAbandonedIndexes(client: Client, alias: string): Promise<void> {
   const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)
   if (left.length > 0)
-    await searchOrNull(client.indices.delete({ index: left.map(({ name }) => name) }))
+    await requestOrNull(client.indices.delete({ index: left.map(({ name }) => name) }))
 }
 
 export async function replaceIndex(client: Client, index: string, alias: string): Promise<void> {

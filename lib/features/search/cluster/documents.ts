@@ -52,7 +52,7 @@ export interface IndexShape {
   replicas: number
 }
 
-export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
+export const buildIndexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   settings: {
     number_of_shards: shards,
     max_result_window: RESULT_WINDOW,

@@ -90,7 +90,7 @@ const words = z.object({
 })
 export const facetAnswer = z.record(z.string(), z.looseObject({}))
 
-export function readCounts(
+export function parseFacetCounts(
   found: z.infer<typeof facetAnswer>,
   filters: readonly ClusterFilter[],
   vocabulary: Vocabulary,

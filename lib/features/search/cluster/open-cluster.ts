@@ -40,7 +40,7 @@ export async function requestFromCluster<Body>(call: Call<Body>): Promise<Body> 
   }
 }
 
-export async function searchOrNull<Body>(call: Call<Body>): Promise<Body | null> {
+export async function requestOrNull<Body>(call: Call<Body>): Promise<Body | null> {
   try {
     return await requestFromCluster(call)
   } catch (error) {

@@ -3,7 +3,7 @@ import { toIndianYear } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
-import { FACETS, type FacetName } from '../schemas'
+import { FACET_NAMES, type FacetName } from '../schemas'
 
 type Counts = ReadonlyMap<string, number>
 
@@ -20,7 +20,7 @@ export function countFacets(
     kms: countKms(counted('kms'), query.kms, total),
   }
   return Object.fromEntries(
-    FACETS.map((facet) => [facet, sums[facet] ?? counted(facet)]),
+    FACET_NAMES.map((facet) => [facet, sums[facet] ?? counted(facet)]),
   ) as FacetCounts
 }
 

@@ -2,12 +2,12 @@ import { MAX_PRICE } from '@/lib/shared/car-limits'
 import type { IndexQuery, OptionTest } from '@/lib/engines/column-index'
 import { hasVariantWords } from '@/lib/engines/car-language'
 import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
-import { ageInYears, toIndianYear } from '@/lib/shared/dates'
+import { computeAgeInYears, toIndianYear } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import { KMS_CHOICES } from '../rules/bands'
 import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
-import { FACETS, type FacetName } from '../schemas'
+import { FACET_NAMES, type FacetName } from '../schemas'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 import { createInstalmentOrder } from './instalment-order'
 
@@ -18,7 +18,7 @@ export function toIndexQuery(
 ): IndexQuery {
   return {
     filters: new Map(
-      FACETS.flatMap((facet) => {
+      FACET_NAMES.flatMap((facet) => {
         const isAllowed = optionTest(facet, query, context)
         return isAllowed ? [[facet, isAllowed] as const] : []
       }),
@@ -89,7 +89,7 @@ function priceLimits(query: SearchQuery, { now, lending }: SearchContext): Index
   if (byEmi) {
     const bounds = new Map<number, { low: number; high: number }>()
     for (let index = 0; index < YEAR_CODES; index += 1) {
-      const age = ageInYears(YEAR_FROM + index, now)
+      const age = computeAgeInYears(YEAR_FROM + index, now)
       const found = bounds.get(age) ?? findPriceBounds(query, query, age, lending)
       bounds.set(age, found)
       low[index] = Math.max(low[index] as number, found.low)

@@ -4,7 +4,7 @@ import {
   computeInstalmentScale,
   type InstalmentScale,
 } from '@/lib/features/finance/rules/instalment-scale'
-import { ageInYears } from '@/lib/shared/dates'
+import { computeAgeInYears } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import { getCarColumn, type IndexedSort } from './car-layout'
@@ -27,7 +27,7 @@ export function createInstalmentOrder(
     keys: (columns) => {
       const byAge = new Map<number, InstalmentScale | null>()
       const scales = Array.from({ length: YEAR_CODES }, (_, code) => {
-        const age = ageInYears(YEAR_FROM + code, now)
+        const age = computeAgeInYears(YEAR_FROM + code, now)
         const scale = byAge.get(age) ?? computeInstalmentScale(age, query, lending)
         byAge.set(age, scale)
         return scale

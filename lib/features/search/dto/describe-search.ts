@@ -47,7 +47,7 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
 
 export type SearchPhrase = (query: SearchQuery) => string
 
-export function createPhrases(
+export function createSearchPhrase(
   vocabulary: Vocabulary,
   label: ValueLabel,
   locale: Locale,

@@ -2,7 +2,13 @@ import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
 import type { ValueLabel } from './labels'
 import type { FacetCounts } from '../port'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
-import { FACETS, type FilterChip, type FacetName, type FacetOption, type Facets } from '../schemas'
+import {
+  FACET_NAMES,
+  type FilterChip,
+  type FacetName,
+  type FacetOption,
+  type Facets,
+} from '../schemas'
 
 /** Facets with an order of their own. `BY_NUMBER` facets sort by value, all others by count. */
 const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
@@ -22,7 +28,7 @@ export function listActiveValues(query: SearchQuery, param: keyof SearchQuery): 
 
 export function describeFacets(counts: FacetCounts, query: SearchQuery, label: ValueLabel): Facets {
   return Object.fromEntries(
-    FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
+    FACET_NAMES.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
   ) as Facets
 }
 

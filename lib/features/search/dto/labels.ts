@@ -1,15 +1,15 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
-import { nameInCatalogue } from '@/lib/features/catalogue/dto'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { toCatalogueItem } from '@/lib/features/catalogue/dto'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { SearchQuery } from '../rules/query'
 import type { VocabularyTerm, Vocabulary } from '../rules/vocabulary'
 
 export type ValueLabel = (param: keyof SearchQuery, value: string) => string
 
-export function createLabels(vocabulary: Vocabulary, locale: Locale): ValueLabel {
+export function createValueLabel(vocabulary: Vocabulary, locale: Locale): ValueLabel {
   const namers = { ...vocabularyNamers(vocabulary, locale), ...messageNamers(locale) }
   const known = new Map<string, string>()
   return (param, value) => {
@@ -36,12 +36,12 @@ function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
     make: byId(vocabulary.makes),
     model: byId(vocabulary.models),
     variant: (value) => value.toUpperCase(),
-    fuel: (value) => nameInCatalogue(locale, 'fuel', value).name,
-    transmission: (value) => nameInCatalogue(locale, 'transmission', value).name,
-    gearbox: (value) => nameInCatalogue(locale, 'gearbox', value).name,
-    body: (value) => nameInCatalogue(locale, 'body', value).name,
-    color: (value) => nameInCatalogue(locale, 'colour', value).name,
-    feature: (value) => nameInCatalogue(locale, 'feature', value).name,
+    fuel: (value) => toCatalogueItem(locale, 'fuel', value).name,
+    transmission: (value) => toCatalogueItem(locale, 'transmission', value).name,
+    gearbox: (value) => toCatalogueItem(locale, 'gearbox', value).name,
+    body: (value) => toCatalogueItem(locale, 'body', value).name,
+    color: (value) => toCatalogueItem(locale, 'colour', value).name,
+    feature: (value) => toCatalogueItem(locale, 'feature', value).name,
   }
 }
 
@@ -52,7 +52,7 @@ function messageNamers(locale: Locale): Namers {
     q: (value) => t('chip.text', { text: value }),
     owners: (value) => t('owners', { count: Number(value) }),
     age: (value) => t('age', { years: Number(value) }),
-    kms: (value) => t('kms', { kms: formatWhole(Number(value)) }),
+    kms: (value) => t('kms', { kms: formatWholeNumber(Number(value)) }),
     seats: (value) => t('seats', { count: Number(value) }),
     price: from(t.all('price')),
     cc: from(t.all('cc')),

@@ -22,7 +22,10 @@ export async function readFeedMark(db: Db = getDb()): Promise<FeedMark> {
     .executeTakeFirstOrThrow()
 }
 
-export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()): Promise<number[]> {
+export async function listFeedCarNumbers(
+  { after, limit }: Part,
+  db: Db = getDb(),
+): Promise<number[]> {
   const rows = await db.$kysely
     .selectFrom('vehicle')
     .where('status', 'in', FOR_SALE_STATES)
@@ -38,7 +41,7 @@ export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()):
  * Null if a change had too many cars to be logged one by one. May repeat cars that an earlier feed
  * already had.
  */
-export async function listChangedNumbers(
+export async function listChangedCarNumbers(
   { xmin }: FeedMark,
   { after, limit }: Part,
   db: Db = getDb(),
@@ -58,7 +61,7 @@ export async function listChangedNumbers(
   return rows.map(({ number }) => number)
 }
 
-export async function listShownCodes(
+export async function listPublicCarCodes(
   numbers: readonly number[],
   db: Db = getDb(),
 ): Promise<{ number: number; carCode: string }[]> {

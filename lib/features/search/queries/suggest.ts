@@ -1,7 +1,7 @@
 import { toBuyHref } from '../rules/print-query'
 import type { FacetCounts, SearchContext, SearchEngine } from '../port'
-import { emptyQuery, type SearchQuery } from '../rules/query'
-import { FACETS, type FacetName, type Suggestion } from '../schemas'
+import { createEmptyQuery, type SearchQuery } from '../rules/query'
+import { FACET_NAMES, type FacetName, type Suggestion } from '../schemas'
 import type { SearchPhrase } from '../dto/describe-search'
 import { getLexicon, understandSearch } from '../rules/language'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -34,7 +34,7 @@ interface Candidate {
 function queryWith(...patches: readonly FilterPatch[]): SearchQuery {
   const filters: FilterPatch = {}
   for (const patch of patches) addPatch(filters, patch)
-  return { ...emptyQuery(), ...filters, pageSize: 1 }
+  return { ...createEmptyQuery(), ...filters, pageSize: 1 }
 }
 
 function completions(
@@ -57,7 +57,7 @@ function completions(
 function countIn(facets: FacetCounts, patch: FilterPatch): number | null {
   const [field, ...others] = Object.keys(patch)
   const value = field === undefined ? undefined : patch[field as keyof FilterPatch]
-  const isFacet = (FACETS as readonly (string | undefined)[]).includes(field)
+  const isFacet = (FACET_NAMES as readonly (string | undefined)[]).includes(field)
   if (!isFacet || others.length > 0 || !Array.isArray(value) || value.length !== 1) return null
   return facets[field as FacetName].get(value[0] ?? '') ?? 0
 }
@@ -151,7 +151,7 @@ export async function findSuggestions(
     : []
   const byUrl = new Map<string, Suggestion>()
   for (const { query, kind, count } of all) {
-    const whole = { ...query, pageSize: emptyQuery().pageSize }
+    const whole = { ...query, pageSize: createEmptyQuery().pageSize }
     const url = toBuyHref(whole)
     if (!byUrl.has(url)) byUrl.set(url, { label: context.phrase(whole), url, kind, count })
   }

@@ -1,12 +1,12 @@
-import { clampNumber } from './parse-query'
-import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
+import { clampToFieldRange } from './parse-query'
+import { createEmptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
 import { MAX_VALUE_LENGTH } from './parse-query'
 import type { Vocabulary } from './vocabulary'
 import type { PlateMatch } from '@/lib/engines/car-language'
 import { understandSearch } from './language'
 
 const MIN_WORD_LENGTH = 3
-const UNSORTED = emptyQuery().sort
+const UNSORTED = createEmptyQuery().sort
 
 export interface TextAsFilters {
   applied: SearchQuery
@@ -19,7 +19,11 @@ export interface TextAsFilters {
  * Turns a query's text into filters. Filters that were chosen win over the text. Text that isn't
  * understood finds nothing, rather than everything.
  */
-export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): TextAsFilters {
+export function applySearchText(
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+  now: Date,
+): TextAsFilters {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
   const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
@@ -31,7 +35,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   const applied: SearchQuery = { ...query, ...Object.fromEntries(entries), q: null }
   for (const field of NUMBER_FIELDS) {
     const value = applied[field]
-    if (value !== null) applied[field] = clampNumber(field, value)
+    if (value !== null) applied[field] = clampToFieldRange(field, value)
   }
   // Text without any known word must find no cars. Searching variants' names for it does that, but
   // only with long words: short ones occur inside unrelated names.

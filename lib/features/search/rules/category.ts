@@ -1,4 +1,4 @@
-import { emptyQuery, type SearchQuery } from './query'
+import { createEmptyQuery, type SearchQuery } from './query'
 import { toBuyHref } from './print-query'
 import type { NamedItem } from '@/lib/shared/named'
 
@@ -88,7 +88,7 @@ function nearestCategory(query: SearchQuery): string | null {
 }
 
 export function toRefineHref(filters: Partial<SearchQuery>): string {
-  return toBuyHref({ ...emptyQuery(), ...filters })
+  return toBuyHref({ ...createEmptyQuery(), ...filters })
 }
 
 /** Category that has cars, with the cities that have them; null means all cities. */

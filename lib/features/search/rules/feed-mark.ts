@@ -7,7 +7,7 @@ export interface FeedMark {
 /**
  * Hours for which changes are kept: enough for a program that comes once a day, up to an hour late.
  */
-export const CHANGES_KEPT_HOURS = 25
+export const CHANGE_RETENTION_HOURS = 25
 
 const MARK = /^(\d{1,19})-(\d{10})$/
 /** Safety margin, so that no change since the mark has been pruned yet. */
@@ -26,11 +26,11 @@ export function parseFeedMark(text: string): FeedMark | null {
  * True if changes since the mark may be missing: it is too old, or comes from another database,
  * whose transaction ids differ.
  */
-export function isMarkLost(mark: FeedMark, present: FeedMark): boolean {
+export function isFeedMarkLost(mark: FeedMark, present: FeedMark): boolean {
   const age = present.at.getTime() - mark.at.getTime()
   return (
     age < 0 ||
-    age > CHANGES_KEPT_HOURS * 3_600_000 - MARGIN_MS ||
+    age > CHANGE_RETENTION_HOURS * 3_600_000 - MARGIN_MS ||
     BigInt(mark.xmin) > BigInt(present.xmin)
   )
 }

@@ -8,7 +8,7 @@ import {
 import { Lexicon, type FilterPatch, understandText } from '@/lib/engines/car-language'
 import { toIndianYear } from '@/lib/shared/dates'
 import { CC_BANDS } from './bands'
-import { clampFieldNumber } from './parse-query'
+import { clampFieldLimit } from './parse-query'
 import type { Vocabulary } from './vocabulary'
 import { MODEL_LINES, WORD_MEANINGS } from './word-meanings'
 
@@ -39,7 +39,7 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
       whole: { fuel: FUELS, transmission: TRANSMISSIONS, body: BODIES },
       lines: MODEL_LINES,
       engineSizes: CC_BANDS,
-      bound: clampFieldNumber,
+      bound: clampFieldLimit,
     })
   lexicons.set(vocabulary, lexicon)
   return lexicon

@@ -10,9 +10,14 @@ import {
 import { toLatinDigits } from '@/lib/shared/numbers'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type NumberBand } from './bands'
-import { cleanText, readSearchText, readFacetValues, type RawSearchParams } from './read-params'
 import {
-  emptyQuery,
+  cleanSearchText,
+  parseSearchTextParam,
+  parseFacetValues,
+  type RawSearchParams,
+} from './read-params'
+import {
+  createEmptyQuery,
   FLAG_FIELDS,
   LIST_FIELDS,
   NUMBER_FIELDS,
@@ -80,7 +85,7 @@ function slugOf(field: ListField, raw: string): string {
 }
 
 function splitValues(params: RawSearchParams, field: ListField): string[] {
-  return readFacetValues(params, field)
+  return parseFacetValues(params, field)
     .slice(0, 4 * MAX_VALUES)
     .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MAX_VALUES))
 }
@@ -103,7 +108,7 @@ function readList(
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort()
 }
 
-export function clampFieldNumber(field: NumberField, value: number): number | null {
+export function clampFieldLimit(field: NumberField, value: number): number | null {
   const [least, most] = RANGES[field]
   const bounded = Math.min(most, Math.max(least, Math.trunc(value)))
   return bounded === NO_LIMIT[field] ? null : bounded
@@ -120,10 +125,10 @@ function readNumber(
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
 }
 
-export function listUnreadNumbers(params: RawSearchParams): string[] {
+export function listUnreadableNumbers(params: RawSearchParams): string[] {
   return NUMBER_FIELDS.flatMap((field) => {
-    const raw = readFacetValues(params, field)[0]
-    const text = raw === undefined ? '' : cleanText(raw)
+    const raw = parseFacetValues(params, field)[0]
+    const text = raw === undefined ? '' : cleanSearchText(raw)
     return text === '' || readNumber(raw, RANGES[field]) !== null ? [] : [text]
   })
 }
@@ -135,14 +140,14 @@ interface SentValue {
 
 function excludesNothing(field: NumberField, value: number): boolean {
   // At most 0 km would exclude every car, but means no limit in our list.
-  return field !== 'kms' && clampFieldNumber(field, value) === null
+  return field !== 'kms' && clampFieldLimit(field, value) === null
 }
 
 /**
  * Lists the values that `query`, as parsed from `params`, doesn't apply as they were sent: unknown
  * ids, and numbers that are unreadable, clamped, swapped or mean no limit.
  */
-export function listUnapplied(params: RawSearchParams, query: SearchQuery): SentValue[] {
+export function listUnappliedValues(params: RawSearchParams, query: SearchQuery): SentValue[] {
   const lists = LIST_FIELDS.flatMap((field) =>
     splitValues(params, field)
       .map((value) => value.trim())
@@ -150,7 +155,7 @@ export function listUnapplied(params: RawSearchParams, query: SearchQuery): Sent
       .map((value) => ({ field, value })),
   )
   const numbers = NUMBER_FIELDS.flatMap((field) => {
-    const value = readFacetValues(params, field)[0]
+    const value = parseFacetValues(params, field)[0]
     if (value === undefined) return []
     const applied = query[field]
     const isApplied =
@@ -161,7 +166,7 @@ export function listUnapplied(params: RawSearchParams, query: SearchQuery): Sent
 }
 
 /** Clamps a number to its field's range, so that every engine can compare it. */
-export function clampNumber(field: NumberField, value: number): number {
+export function clampToFieldRange(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))
 }
@@ -177,8 +182,8 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const to = query[high]
   if (from !== null && to !== null && from > to) {
     // Swaps the bounds. A bound is dropped if it means "no limit" on its new side.
-    query[low] = clampFieldNumber(low, to)
-    query[high] = clampFieldNumber(high, from)
+    query[low] = clampFieldLimit(low, to)
+    query[high] = clampFieldLimit(high, from)
   }
 }
 
@@ -190,24 +195,24 @@ export function parseSearchParams(
   params: RawSearchParams,
   vocabulary?: { readonly slugs: KnownSlugs },
 ): SearchQuery {
-  const query = emptyQuery()
-  query.q = readSearchText(params)
+  const query = createEmptyQuery()
+  query.q = parseSearchTextParam(params)
   for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
   for (const field of NUMBER_FIELDS) {
-    const value = readNumber(readFacetValues(params, field)[0], RANGES[field])
-    query[field] = value === null ? null : clampFieldNumber(field, value)
+    const value = readNumber(parseFacetValues(params, field)[0], RANGES[field])
+    query[field] = value === null ? null : clampFieldLimit(field, value)
   }
   inOrder(query, 'minPrice', 'maxPrice')
   inOrder(query, 'minEmi', 'maxEmi')
   inOrder(query, 'minYear', 'maxYear')
-  for (const field of FLAG_FIELDS) query[field] = readFlag(readFacetValues(params, field)[0])
-  const sort = readFacetValues(params, 'sort')[0]
+  for (const field of FLAG_FIELDS) query[field] = readFlag(parseFacetValues(params, field)[0])
+  const sort = parseFacetValues(params, 'sort')[0]
   query.sort = isSort(sort)
     ? sort
-    : parseSpecSort(readFacetValues(params, 'sortBy')[0], readFacetValues(params, 'orderBy')[0])
-  query.page = readNumber(readFacetValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
+    : parseSpecSort(parseFacetValues(params, 'sortBy')[0], parseFacetValues(params, 'orderBy')[0])
+  query.page = readNumber(parseFacetValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
   query.pageSize =
-    readNumber(readFacetValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
+    readNumber(parseFacetValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
   return query
 }
 

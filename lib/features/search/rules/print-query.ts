@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@/lib/shared/pagination'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
-import { readSearchText, type RawSearchParams } from './read-params'
+import { parseSearchTextParam, type RawSearchParams } from './read-params'
 
 /**
  * The inverse of `parseSearchParams`: fixed order of names, sorted values, no defaults. Equal
@@ -35,12 +35,12 @@ const FILTER_NAMES = new Set<string>(
 )
 
 /** True if the URL has no filter. City, sort and page aren't filters; `kms=0` is one. */
-export function isBareBuy(params: RawSearchParams): boolean {
+export function isBuyWithoutFilters(params: RawSearchParams): boolean {
   const names =
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  return readSearchText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
+  return parseSearchTextParam(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
 export function addDefaultFilters(query: SearchQuery): SearchQuery {
@@ -70,6 +70,6 @@ export function removeDefaultFilters(query: SearchQuery): SearchQuery {
  */
 export function toBuyHref(query: SearchQuery): string {
   const text = toQueryString(query)
-  if (!isBareBuy(new URLSearchParams(text))) return `/buy?${text}`
+  if (!isBuyWithoutFilters(new URLSearchParams(text))) return `/buy?${text}`
   return text === '' ? '/buy?kms=0' : `/buy?${text}&kms=0`
 }

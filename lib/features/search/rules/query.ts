@@ -101,7 +101,7 @@ export const FLAG_FIELDS = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
-export function emptyQuery(): SearchQuery {
+export function createEmptyQuery(): SearchQuery {
   return {
     q: null,
     city: [],

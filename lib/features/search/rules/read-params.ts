@@ -5,7 +5,7 @@ export type RawSearchParams =
 
 const MAX_TEXT_LENGTH = 120
 
-export function readFacetValues(params: RawSearchParams, name: string): string[] {
+export function parseFacetValues(params: RawSearchParams, name: string): string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
   if (!Object.hasOwn(params, name)) return []
   const value = params[name]
@@ -18,7 +18,7 @@ export function readFacetValues(params: RawSearchParams, name: string): string[]
  */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
-export function cleanText(raw: string): string {
+export function cleanSearchText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * MAX_TEXT_LENGTH)
     .toWellFormed()
@@ -27,11 +27,11 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
-export function readSearchText(params: RawSearchParams): string | null {
-  const isSearchRoute = readFacetValues(params, 'type')[0] === 'search'
+export function parseSearchTextParam(params: RawSearchParams): string | null {
+  const isSearchRoute = parseFacetValues(params, 'type')[0] === 'search'
   const value =
-    readFacetValues(params, 'q')[0] ??
-    (isSearchRoute ? readFacetValues(params, 'value')[0] : undefined)
+    parseFacetValues(params, 'q')[0] ??
+    (isSearchRoute ? parseFacetValues(params, 'value')[0] : undefined)
   if (value === undefined) return null
-  return cleanText(trimChars(cleanText(value), `"'“”`)) || null
+  return cleanSearchText(trimChars(cleanSearchText(value), `"'“”`)) || null
 }

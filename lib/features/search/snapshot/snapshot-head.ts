@@ -3,7 +3,7 @@ import { endianness } from 'node:os'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { STOCK_STATEMENT } from '../car-records'
 import { listCarFacts } from '../columns/facts'
 import { INDEXED_SORTS } from '../columns/car-layout'
@@ -47,7 +47,7 @@ export interface SnapshotStamp {
  * Identifies the database and reads its clock. The timeline changes with a restore or promotion,
  * which may have lost the latest changes.
  */
-export async function readSnapshotStamp(db: Sql): Promise<SnapshotStamp> {
+export async function readSnapshotStamp(db: KyselyDb): Promise<SnapshotStamp> {
   const row = await db
     .selectNoFrom([
       sql<string>`(SELECT system_identifier FROM pg_control_system())::text`.as('cluster'),

@@ -1,4 +1,4 @@
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { fingerprintLayout, readSnapshotStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
@@ -17,7 +17,7 @@ export class SnapshotKeeper {
   ) {}
 
   /** The snapshot contains every change below `xmin`. */
-  async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
+  async keep(db: KyselyDb, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return
     this.last = performance.now()
     this.isWriting = true

@@ -3,7 +3,7 @@ import { hasVariantWords } from '@/lib/engines/car-language'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
 import type { Tables } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianYear } from '@/lib/shared/dates'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type NumberBand } from '../rules/bands'
 import type { SearchContext } from '../port'
@@ -11,7 +11,7 @@ import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-export function selectCarsForSale(db: Sql) {
+export function selectCarsForSale(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')

@@ -1,11 +1,11 @@
 import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianYear } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, EngineAnswer, SearchContext, SearchEngine } from '../port'
 import type { SearchQuery, SearchSort } from '../rules/query'
-import { FACETS, type FacetName } from '../schemas'
+import { FACET_NAMES, type FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 import {
   selectCarsForSale,
@@ -39,7 +39,7 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
  */
 export class SqlEngine implements SearchEngine {
   constructor(
-    private readonly db: Sql,
+    private readonly db: KyselyDb,
     private readonly vocabulary: () => Promise<Vocabulary>,
   ) {}
 
@@ -89,12 +89,12 @@ export class SqlEngine implements SearchEngine {
         sql<string | null>`''`.as('id'),
         sql<number>`count(*)::int`.as('count'),
       ])
-    const rows = await FACETS.reduce(
+    const rows = await FACET_NAMES.reduce(
       (all, facet) => all.unionAll(this.options(facet, counted(facet), query, context)),
       total,
     ).execute()
     const facets = Object.fromEntries(
-      FACETS.map((facet) => [facet, new Map<string, number>()]),
+      FACET_NAMES.map((facet) => [facet, new Map<string, number>()]),
     ) as Record<FacetName, Map<string, number>>
     let found = 0
     for (const { facet, id, count } of rows) {

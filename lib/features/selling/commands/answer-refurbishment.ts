@@ -2,8 +2,8 @@ import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ITEM_COLUMNS, toSellerItem } from '../dto'
-import type { SellerItem } from '../schemas'
+import { REFURBISHMENT_ITEM_COLUMNS, toSellerRefurbishmentItem } from '../dto'
+import type { SellerRefurbishmentItem } from '../schemas'
 
 /**
  * Records the seller's final answer to proposed work and its cost. Idempotent.
@@ -14,7 +14,7 @@ export async function answerRefurbishment(
   itemId: string,
   decision: 'approve' | 'decline',
   sellerId: string,
-): Promise<SellerItem> {
+): Promise<SellerRefurbishmentItem> {
   return transaction(async (tx) => {
     // Lock the car before the work, as every change does, to avoid deadlocks.
     const car = await tx.$kysely
@@ -30,13 +30,13 @@ export async function answerRefurbishment(
     const before = await tx.$kysely
       .selectFrom('refurbishment_item')
       .where('id', '=', itemId)
-      .select(ITEM_COLUMNS)
+      .select(REFURBISHMENT_ITEM_COLUMNS)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) throw new DomainError('not_found')
     const isApproval = decision === 'approve'
-    const { state } = toSellerItem(before)
-    if (state === (isApproval ? 'approved' : 'declined')) return toSellerItem(before)
+    const { state } = toSellerRefurbishmentItem(before)
+    if (state === (isApproval ? 'approved' : 'declined')) return toSellerRefurbishmentItem(before)
     if (state !== 'open')
       throw new DomainError('conflict', { message: say('errors.selling.decided') })
     const now = sql<Date>`now()`
@@ -48,8 +48,8 @@ export async function answerRefurbishment(
           : { approved_at: null, declined_at: now },
       )
       .where('id', '=', itemId)
-      .returning(ITEM_COLUMNS)
+      .returning(REFURBISHMENT_ITEM_COLUMNS)
       .executeTakeFirst()
-    return toSellerItem(after ?? before)
+    return toSellerRefurbishmentItem(after ?? before)
   })
 }

@@ -6,7 +6,7 @@ import { DAYS_TO_ANSWER_PROPOSAL, type PriceOption } from '../rules/repricing'
 type Answer = 'accepted' | 'declined' | 'lapsed'
 
 /** Returns false if the proposal is no longer open. */
-export async function closeReduction(tx: Db, id: string, state: Answer): Promise<boolean> {
+export async function closeReductionProposal(tx: Db, id: string, state: Answer): Promise<boolean> {
   const closed = await tx.$kysely
     .updateTable('reduction_proposal')
     .set({ state, closed_at: clockTimestamp })
@@ -17,7 +17,7 @@ export async function closeReduction(tx: Db, id: string, state: Answer): Promise
   return closed !== undefined
 }
 
-export interface NewReduction {
+export interface NewReductionProposal {
   vehicleId: string
   price: number
   listedPrice: number
@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000
  * An earlier proposal whose time is over lapses. The caller has locked the car and checked that no
  * proposal can still be answered.
  */
-export async function openReduction(
+export async function openReductionProposal(
   tx: Db,
-  { advice, options, ...proposal }: NewReduction,
+  { advice, options, ...proposal }: NewReductionProposal,
   now: Date,
 ): Promise<{ id: string; lapsesAt: Date }> {
   await tx.reductionProposal.updateMany({

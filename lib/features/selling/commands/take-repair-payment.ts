@@ -10,7 +10,7 @@ import { readClock } from '@/lib/server/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { toMidnight } from '@/lib/shared/dates'
+import { toUtcMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHandback } from '../queries/handback'
@@ -59,7 +59,7 @@ async function take(
   const { number } = await tx.repairPayment.create({
     data: {
       ...{ id, vehicleId, amount, method, reference, ledgerEntryId },
-      paidOn: toMidnight(paidOn),
+      paidOn: toUtcMidnight(paidOn),
       takenById: staffId,
     },
     select: { number: true },

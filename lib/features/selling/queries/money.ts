@@ -12,10 +12,10 @@ import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
 import { toIndianDay } from '@/lib/shared/dates'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { buildDaysCurve, type DaysPoint, type SoldSample } from '../rules/days-to-sell'
-import { toSellerItem } from '../dto'
-import type { SellerItem } from '../schemas'
+import { toSellerRefurbishmentItem } from '../dto'
+import type { SellerRefurbishmentItem } from '../schemas'
 
 export interface LedgerEntry {
   kind: LedgerKind
@@ -41,7 +41,7 @@ export interface SellerSettlement {
 export interface SellerMoney {
   ledger: LedgerEntry[]
   settlement: SellerSettlement | null
-  items: SellerItem[]
+  items: SellerRefurbishmentItem[]
   prices: { price: number; previous: number | null; at: Date }[]
   expected: PayoutBreakdown | null
   costs: { refurbishment: number; loanClosure: number; roadDues?: number; buyerCosts: BuyerCosts }
@@ -54,7 +54,7 @@ export interface SellerMoney {
 /** Work that the seller approved counts even before it is booked. */
 function costsOf(
   ledger: readonly LedgerEntry[],
-  items: readonly SellerItem[],
+  items: readonly SellerRefurbishmentItem[],
 ): Omit<SellerMoney['costs'], 'buyerCosts'> {
   const booked = (kind: LedgerKind) =>
     -ledger.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
@@ -133,7 +133,7 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
   const isSold = car.status === 'sold' || car.status === 'delivered'
   // The constraint ledger_entry_kind_known guarantees these values.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
-  const shown = items.map(toSellerItem)
+  const shown = items.map(toSellerRefurbishmentItem)
   const [letter = null] = car.foreclosureLetters
   const toBank = findLoanToClose({
     loanFinancier: car.loanFinancier,
@@ -167,7 +167,7 @@ const MIN_OF_SAME_BODY = 30
 const MAX_SOLD = 2_000
 
 async function readSold(vehicleId: string): Promise<SoldSample[]> {
-  const cars = (db: Sql) =>
+  const cars = (db: KyselyDb) =>
     db
       .selectFrom('vehicle as v')
       .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -202,7 +202,7 @@ export interface PriceSimulation {
   curve: DaysPoint[]
 }
 
-export async function readSimulation(vehicleId: string): Promise<PriceSimulation> {
+export async function readPriceSimulation(vehicleId: string): Promise<PriceSimulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([
     readLowestPrice(db, vehicleId),

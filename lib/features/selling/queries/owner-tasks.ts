@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { listCarAppointments } from '@/lib/features/appointments/queries/seller-visits'
+import { listLatestAppointmentPerCar } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
@@ -8,7 +8,7 @@ import { judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
-import { toSellerItem } from '../dto'
+import { toSellerRefurbishmentItem } from '../dto'
 import { findFetchDay } from '../rules/handback'
 import { listOwnerTasks, type CarTasks, type OwnerFacts } from '../rules/owner-tasks'
 
@@ -231,7 +231,7 @@ function toFacts(
     documents: row.documents,
     dues: row.dues,
     isDueConsentAsked: row.isDueConsentAsked,
-    items: row.items.map(toSellerItem),
+    items: row.items.map(toSellerRefurbishmentItem),
     // Usually the whole price of a promised car pays for the new one.
     needsAccount:
       !row.isPromised &&
@@ -263,7 +263,7 @@ export async function readOwnerTasks(
   const cars = selectFacts(sellerId)
   const [rows, visits, { current, latest }] = await Promise.all([
     (vehicleId === undefined ? cars : cars.where('v.id', '=', vehicleId)).execute(),
-    listCarAppointments(sellerId, vehicleId),
+    listLatestAppointmentPerCar(sellerId, vehicleId),
     getBankAccount(sellerId),
   ])
   // While the bank or staff check an account, the owner has nothing to do.

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { isReductionOpen, type PriceOption } from '../rules/repricing'
+import { isReductionProposalOpen, type PriceOption } from '../rules/repricing'
 
 const PROPOSAL = {
   id: true,
@@ -38,7 +38,7 @@ export async function readReductionProposals(vehicleId: string, now: Date, db: D
     ...proposal,
     // The cast is safe: only `proposeReduction` writes it.
     options: options as unknown as PriceOption[],
-    state: isReductionOpen(proposal, { price: car?.price ?? null, now })
+    state: isReductionProposalOpen(proposal, { price: car?.price ?? null, now })
       ? ('open' as const)
       : proposal.state === 'open'
         ? ('lapsed' as const)
@@ -48,7 +48,7 @@ export async function readReductionProposals(vehicleId: string, now: Date, db: D
 
 export type ReductionProposal = Awaited<ReturnType<typeof readReductionProposals>>[number]
 
-export async function readOpenReduction(
+export async function readOpenReductionProposal(
   vehicleId: string,
   now: Date,
   db: Db = getDb(),

@@ -2,7 +2,7 @@ import { readPriceAdvice, type PriceAdvice } from '@/lib/features/valuation/quer
 import { readComparables, type ComparableRow } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
 import { listPriceOptions, type PriceOption } from '../rules/repricing'
-import { readSellerMoney, readSimulation } from './money'
+import { readSellerMoney, readPriceSimulation } from './money'
 
 export interface Repricing {
   /** Price model's advice; null without enough comparable cars. */
@@ -19,7 +19,7 @@ export async function readRepricing(
 ): Promise<Repricing> {
   const [advice, simulation, money] = await Promise.all([
     readPriceAdvice(id, now),
-    readSimulation(id),
+    readPriceSimulation(id),
     readSellerMoney(id),
   ])
   const { lowest, fairPrice, curve } = simulation

@@ -1,7 +1,7 @@
 import { readOwnCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
-import { selectAuctionName } from '@/lib/features/auctions/queries/state'
+import { selectAuctionStatus } from '@/lib/features/auctions/queries/state'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { SellerCar } from '../schemas'
@@ -22,7 +22,7 @@ function ownCars(sellerId: string) {
       return [
         'v.id',
         'v.status',
-        selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
+        selectAuctionStatus(of.ref('v.id'), of.ref('v.status')).as('auction'),
         'v.documents_due_at as documentsDueAt',
         'v.sold_at as soldAt',
         'v.sold_price as soldPrice',
@@ -105,7 +105,7 @@ function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
   }
 }
 
-export interface SellerPage {
+export interface SellerCarsPage {
   items: SellerCar[]
   page: number
   pageSize: number
@@ -143,7 +143,7 @@ export async function listSellerCars(
   sellerId: string,
   { page, pageSize }: { page: number; pageSize: number },
   { now, locale }: ReadOptions,
-): Promise<SellerPage> {
+): Promise<SellerCarsPage> {
   const [total, found] = await Promise.all([
     getDb().vehicle.count({ where: { sellerId } }),
     ownCars(sellerId)

@@ -11,7 +11,7 @@ const NAMES = [
 ] as const
 const MAX_VALUE_LENGTH = 80
 
-export function parseDraft(
+export function parseSellerCarDraft(
   params: Record<string, string | string[] | undefined>,
 ): Record<string, string> {
   return Object.fromEntries(

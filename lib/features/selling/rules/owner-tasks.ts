@@ -1,6 +1,6 @@
 import { toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
-import type { SellerItem } from '../schemas'
+import type { SellerRefurbishmentItem } from '../schemas'
 
 interface Yard {
   city: string
@@ -26,7 +26,7 @@ export interface OwnerFacts {
   /** Open challans and tolls payable by the owner. One in court can't be paid until it decides. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
   isDueConsentAsked: boolean
-  items: readonly Pick<SellerItem, 'state'>[]
+  items: readonly Pick<SellerRefurbishmentItem, 'state'>[]
   /** True if a payout is to come, but the owner has given no bank account for it. */
   needsAccount: boolean
   payoutDueAt: string | null

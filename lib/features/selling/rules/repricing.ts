@@ -127,7 +127,7 @@ export function findProposalRefusal(
 }
 
 /** True while the owner can answer: unanswered, in time, and the car's price hasn't changed. */
-export function isReductionOpen(
+export function isReductionProposalOpen(
   { state, lapsesAt, listedPrice }: { state: string; lapsesAt: Date; listedPrice: number },
   { price, now }: { price: number | null; now: Date },
 ): boolean {

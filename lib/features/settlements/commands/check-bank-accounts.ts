@@ -1,18 +1,18 @@
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { getBank } from '@/lib/server/bank/choose-bank'
-import type { Bank, BankCheckState } from '@/lib/server/bank/bank'
+import type { BankPort, BankCheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { logTrouble } from '@/lib/server/log-trouble'
+import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { type BankAccountFailure, formatAccountName } from '../rules/bank-account'
-import { isOwnName } from '@/lib/features/documents/rules/name-match'
+import { isAccountInOwnName } from '@/lib/features/documents/rules/name-match'
 import {
-  ACCOUNT_PAGE,
+  BANK_ACCOUNT_PAGE,
   type AccountRow,
   lockBankAccounts,
-  takeBankAccount,
+  makeBankAccountCurrent,
 } from './take-bank-account'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,12 @@ function readWaiting(db: Db): Promise<Waiting[]> {
     .innerJoin('customer as c', 'c.id', 'b.customer_id')
     .where('b.status', '=', 'checking')
     .select(['b.id', 'b.customer_id as customerId', 'b.bank', 'b.last_four as lastFour'])
-    .select(['b.check_id as checkId', 'b.holder', 'b.created_at as createdAt', now.as('now')])
+    .select([
+      'b.check_id as checkId',
+      'b.holder',
+      'b.created_at as createdAt',
+      databaseNow.as('now'),
+    ])
     .select('c.first_name as registered')
     .orderBy('b.created_at')
     .limit(100)
@@ -54,7 +59,7 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
       customerId: account.customerId,
       template: 'bankAccountNotVerified',
       happening: `bank-account-failed:${account.id}`,
-      path: ACCOUNT_PAGE,
+      path: BANK_ACCOUNT_PAGE,
       more: { account: formatAccountName(account) },
     })
 }
@@ -65,8 +70,8 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
  */
 async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account
-  if (isOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
-    await takeBankAccount(tx, account, { from: 'checking', nameAtBank }, account.now)
+  if (isAccountInOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
+    await makeBankAccountCurrent(tx, account, { from: 'checking', nameAtBank }, account.now)
     return
   }
   const { count } = await tx.bankAccount.updateMany({
@@ -78,12 +83,12 @@ async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promi
       customerId,
       template: 'bankAccountNameDiffers',
       happening: `bank-account-name:${id}`,
-      path: ACCOUNT_PAGE,
+      path: BANK_ACCOUNT_PAGE,
       more: { account: formatAccountName(account) },
     })
 }
 
-async function check(at: Bank, account: Waiting): Promise<void> {
+async function check(at: BankPort, account: Waiting): Promise<void> {
   const hours = (account.now.getTime() - account.createdAt.getTime()) / HOUR_MS
   if (account.checkId === null && hours < LOST_HOURS) return
   const answer: BankCheckState =
@@ -106,7 +111,9 @@ export async function checkBankAccounts(): Promise<void> {
     try {
       await check(at, account)
     } catch (error) {
-      await logTrouble(error, 'a bank account could not be checked yet', { account: account.id })
+      await logUnlessDatabaseDown(error, 'a bank account could not be checked yet', {
+        account: account.id,
+      })
     }
   }
   kickJob('send-messages')

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type BankAccountStatus, formatAccountName } from '../rules/bank-account'
-import { ACCOUNT_PAGE, lockBankAccounts, takeBankAccount } from './take-bank-account'
+import { BANK_ACCOUNT_PAGE, lockBankAccounts, makeBankAccountCurrent } from './take-bank-account'
 
 interface AccountDecision {
   vehicleId: string
@@ -48,7 +48,12 @@ async function decide(
     throw new DomainError('conflict', { message: say('deskSales.refused.noAccountToDecide') })
   const { id, customerId } = account
   if (decision === 'take')
-    await takeBankAccount(tx, account, { from: 'name_differs', by: { staffId, reason } }, lock.now)
+    await makeBankAccountCurrent(
+      tx,
+      account,
+      { from: 'name_differs', by: { staffId, reason } },
+      lock.now,
+    )
   else {
     await tx.bankAccount.update({
       where: { id },
@@ -59,7 +64,7 @@ async function decide(
       customerId,
       template: 'bankAccountNotVerified',
       happening: `bank-account-refused:${id}`,
-      path: ACCOUNT_PAGE,
+      path: BANK_ACCOUNT_PAGE,
       more: { account: formatAccountName(account) },
     })
   }

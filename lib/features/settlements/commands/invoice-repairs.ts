@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { splitInclusive } from '../rules/gst'
+import { splitInclusiveCosts } from '../rules/gst'
 import { issueInvoice } from './issue-invoice'
 
 /**
@@ -36,7 +36,7 @@ export async function invoiceRepairs(
   const invoiceId = await issueInvoice(tx, {
     vehicleId,
     fee: 'repairs',
-    ...splitInclusive(lines.map((line) => line.amount)),
+    ...splitInclusiveCosts(lines.map((line) => line.amount)),
   })
   if (invoiceId !== null)
     await tx.gstInvoiceLine.createMany({

@@ -13,7 +13,10 @@ interface Lowered {
  * Lowers the amount owed to a sold car's owner. The database refuses this once the money is on its
  * way (`settlement_amounts_stay`), and if the ledger doesn't add up (`ledger_closes`).
  */
-export async function lowerOwed(tx: Db, { vehicleId, from, amount, note }: Lowered): Promise<void> {
+export async function lowerSettlementAmount(
+  tx: Db,
+  { vehicleId, from, amount, note }: Lowered,
+): Promise<void> {
   const less = { decrement: amount }
   await tx.settlement.update({
     where: { vehicleId },

@@ -1,9 +1,9 @@
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
-import { findUsableFrom, formatAccountName } from '../rules/bank-account'
+import { databaseNow } from '@/lib/server/db/sql'
+import { findAccountUsableFrom, formatAccountName } from '../rules/bank-account'
 
-export const ACCOUNT_PAGE = '/dashboard/seller/bank'
+export const BANK_ACCOUNT_PAGE = '/dashboard/seller/bank'
 
 export interface AccountRow {
   id: string
@@ -17,7 +17,7 @@ export async function lockBankAccounts(tx: Db, customerId: string): Promise<{ no
     .selectFrom('customer')
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
-    .select(now.as('now'))
+    .select(databaseNow.as('now'))
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -34,7 +34,7 @@ interface Decision {
  * somebody else changed it. Returns false if the account no longer waits. The caller holds the
  * customer's lock.
  */
-export async function takeBankAccount(
+export async function makeBankAccountCurrent(
   tx: Db,
   account: AccountRow,
   { from, nameAtBank, by }: Decision,
@@ -53,7 +53,7 @@ export async function takeBankAccount(
       data: { replacedAt: at },
       select: { id: true },
     })
-  const payable = findUsableFrom(at, before !== null)
+  const payable = findAccountUsableFrom(at, before !== null)
   await tx.bankAccount.update({
     where: { id },
     data: {
@@ -68,7 +68,7 @@ export async function takeBankAccount(
     customerId,
     template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
     happening: `bank-account-verified:${id}`,
-    path: ACCOUNT_PAGE,
+    path: BANK_ACCOUNT_PAGE,
     more: { account: formatAccountName(account), until: { moment: payable } },
   })
   return true

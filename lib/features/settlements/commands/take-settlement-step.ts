@@ -4,7 +4,7 @@ import type { TemplateName } from '@/lib/features/messaging/rules/render-message
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -26,7 +26,7 @@ function readSettlement(tx: Db, vehicleId: string) {
     .innerJoin('vehicle as v', 'v.id', 's.vehicle_id')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 's.vehicle_id')
     .where('s.vehicle_id', '=', vehicleId)
-    .select([now.as('now'), 'v.seller_id as sellerId', 's.payout', 's.reference'])
+    .select([databaseNow.as('now'), 'v.seller_id as sellerId', 's.payout', 's.reference'])
     .select(['s.started_at as startedAt', 's.paid_at as paidAt', 's.approved_at as approvedAt'])
     .select(['s.opened_by_id as openedById', 's.started_by_id as startedById'])
     .select('s.approved_by_id as approvedById')
@@ -58,7 +58,7 @@ const NOTED = {
   loan_closed: {
     column: 'loan_closed_at',
     values: ({ reference, staffId }: Noted) => ({
-      loan_closed_at: now,
+      loan_closed_at: databaseNow,
       loan_reference: reference,
       loan_closed_by_id: staffId,
     }),
@@ -66,7 +66,7 @@ const NOTED = {
   started: {
     column: 'started_at',
     values: ({ staffId, accountId }: Noted) => ({
-      started_at: now,
+      started_at: databaseNow,
       started_by_id: staffId,
       bank_account_id: accountId,
     }),
@@ -74,14 +74,14 @@ const NOTED = {
   approved: {
     column: 'approved_at',
     values: ({ staffId }: Noted) => ({
-      approved_at: now,
+      approved_at: databaseNow,
       approved_by_id: staffId,
     }),
   },
   paid: {
     column: 'paid_at',
     values: ({ reference, accountId }: Noted) => ({
-      paid_at: now,
+      paid_at: databaseNow,
       reference,
       bank_account_id: accountId,
     }),
@@ -89,7 +89,7 @@ const NOTED = {
   hold_back_returned: {
     column: 'hold_back_returned_at',
     values: ({ reference, accountId }: Noted) => ({
-      hold_back_returned_at: now,
+      hold_back_returned_at: databaseNow,
       hold_back_reference: reference,
       hold_back_account_id: accountId,
     }),

@@ -2,18 +2,18 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translateCity, translateState } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatWholeNumber } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
-import { findStateName, splitInclusive, splitTax } from '../rules/gst'
+import { findStateName, splitInclusiveCosts, splitTax } from '../rules/gst'
 import { FormPage, toPrintableOrNull } from '@/lib/engines/indic-pdf'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
 /** Writes "Rs." because the standard PDF fonts lack ₹. Half of an odd tax ends in 50 paise. */
 const rupees = (amount: number) =>
-  `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
+  `Rs. ${formatWholeNumber(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
 /**
  * Renders an invoice or credit note with everything that rule 46 requires. Depends only on the
@@ -48,7 +48,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   field(t('placeOfSupply'), `${state(placeOfSupply)} (${placeOfSupply})`)
   field(
     t('car'),
-    `${carName({ year: vehicle.year, make: model.make, model })}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
+    `${formatCarName({ year: vehicle.year, make: model.make, model })}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
   )
   page.space(12)
   page.row(
@@ -62,7 +62,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   const whole = { text: t(`fees.${invoice.fee}`), amount: taxable }
   const lines = invoice.lines.map(({ title, amount }) => ({
     text: toPrintableOrNull(title) ?? whole.text,
-    amount: splitInclusive([amount]).taxable,
+    amount: splitInclusiveCosts([amount]).taxable,
   }))
   for (const { text, amount } of lines.length > 0 ? lines : [whole])
     page.row([

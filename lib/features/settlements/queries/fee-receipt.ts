@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export interface FeeReceipt {
   number: string
@@ -66,7 +66,7 @@ export async function readFeeReceipt(
     reference: payment.paymentId ?? '',
     takenBy: payment.takenBy?.name ?? null,
     owner: customer.firstName,
-    car: carName({ year: vehicle.year, make: model.make, model }),
+    car: formatCarName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
     yard: { city: city.name, address: city.address },

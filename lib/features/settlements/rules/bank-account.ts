@@ -12,9 +12,9 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 export const BANK_ACCOUNT_FAILURES = ['no_account', 'closed', 'unreachable', 'late'] as const
 export type BankAccountFailure = (typeof BANK_ACCOUNT_FAILURES)[number]
 
-export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** Indian accounts have nine to eighteen digits. */
-export const ACCOUNT_NUMBER = /^\d{9,18}$/
+export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/
 
 export const normalizeIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 export const normalizeAccountNumber = (typed: string) => typed.replace(/[\s-]/g, '')
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
  * Earliest payout to an account: at once to a first account. A replacement waits, so that the owner
  * is warned and can object.
  */
-export function findUsableFrom(now: Date, takesAnothersPlace: boolean): Date {
+export function findAccountUsableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
     ? new Date(now.getTime() + FIXED_TERMS.bankAccountRestHours * HOUR_MS)
     : now

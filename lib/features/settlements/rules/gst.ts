@@ -78,7 +78,7 @@ export function extractGst(total: number): number {
  * Splits costs in rupees that include GST into the taxable sum and the tax. Each cost is rounded on
  * its own, so that the invoice's lines add up to its totals, and these to the agreed sum.
  */
-export function splitInclusive(costs: readonly number[]): { taxable: number; tax: number } {
+export function splitInclusiveCosts(costs: readonly number[]): { taxable: number; tax: number } {
   const tax = costs.reduce((sum, cost) => sum + extractGst(cost), 0)
   return { taxable: costs.reduce((sum, cost) => sum + cost, 0) - tax, tax }
 }

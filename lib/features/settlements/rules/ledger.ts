@@ -50,7 +50,9 @@ const isBefore = (one: Entry, other: Entry) =>
  * Deductions are in settlement order, payments by date, and the hold-back's release before its
  * payment.
  */
-export function buildStatement<Line extends Entry>(ledger: readonly Line[]): LedgerSummary<Line> {
+export function buildLedgerSummary<Line extends Entry>(
+  ledger: readonly Line[],
+): LedgerSummary<Line> {
   const sections = LEDGER_PARTS.map((part) => {
     const lines = ledger
       .filter(({ kind }) => PART_OF[kind] === part)

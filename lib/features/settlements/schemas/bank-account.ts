@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { textKey } from '@/lib/i18n/say'
 import {
-  ACCOUNT_NUMBER,
+  ACCOUNT_NUMBER_PATTERN,
   BANK_ACCOUNT_FAILURES,
   BANK_ACCOUNT_STATUSES,
-  IFSC,
+  IFSC_PATTERN,
   normalizeIfsc,
   normalizeAccountNumber,
 } from '../rules/bank-account'
@@ -14,10 +14,10 @@ const typed = (most: number, sentence: string) => z.string(sentence).max(most, s
 
 const accountNumber = typed(40, textKey('bankAccount.wrong.accountNumber'))
   .transform(normalizeAccountNumber)
-  .pipe(z.string().regex(ACCOUNT_NUMBER, textKey('bankAccount.wrong.accountNumber')))
+  .pipe(z.string().regex(ACCOUNT_NUMBER_PATTERN, textKey('bankAccount.wrong.accountNumber')))
 const ifsc = typed(20, textKey('bankAccount.wrong.ifsc'))
   .transform(normalizeIfsc)
-  .pipe(z.string().regex(IFSC, textKey('bankAccount.wrong.ifsc')))
+  .pipe(z.string().regex(IFSC_PATTERN, textKey('bankAccount.wrong.ifsc')))
 const holderName = typed(100, textKey('bankAccount.wrong.holder'))
   .trim()
   .min(3, textKey('bankAccount.wrong.holder'))

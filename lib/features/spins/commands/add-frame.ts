@@ -1,4 +1,7 @@
-import { NO_PICTURES_ANY_MORE, toRefusal } from '@/lib/features/vehicles/commands/upload-photo'
+import {
+  STATES_CLOSED_TO_PHOTOS,
+  toPhotoRefusal,
+} from '@/lib/features/vehicles/commands/upload-photo'
 import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
   deleteSizes,
@@ -70,7 +73,7 @@ async function prepare({ file, slot, slots }: Taken) {
     const { boxes } = await examinePhoto(prepared.master, findSideView(slot, slots))
     return { ...prepared, boxes }
   } catch (error) {
-    throw error instanceof PhotoError ? toRefusal(error.code) : error
+    throw error instanceof PhotoError ? toPhotoRefusal(error.code) : error
   }
 }
 
@@ -93,7 +96,7 @@ export async function addFrame(vehicleId: string, taken: Taken, staffId: string)
   const retired = await transaction(async (tx) => {
     const status = await lockVehicle(tx, vehicleId)
     if (status === null) throw new DomainError('not_found')
-    if (NO_PICTURES_ANY_MORE.includes(status))
+    if (STATES_CLOSED_TO_PHOTOS.includes(status))
       throw new DomainError('conflict', {
         message: say('errors.deskCars.notInThisState', { state: status }),
       })

@@ -1,7 +1,11 @@
 import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { deleteSizes, getPhotoStores } from '@/lib/features/vehicles/commands/photo-files'
-import { areSameBoxes, toBoxNumbers, toPlateBoxes } from '@/lib/features/vehicles/rules/plate-boxes'
-import type { PlateAnswer } from '@/lib/features/vehicles/schemas/plates'
+import {
+  areSamePlateBoxes,
+  toBoxNumbers,
+  toPlateBoxes,
+} from '@/lib/features/vehicles/rules/plate-boxes'
+import type { PlateBody } from '@/lib/features/vehicles/schemas/plates'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -37,9 +41,9 @@ function record(tx: Db, ids: readonly string[], staffId: string) {
  * anew.
  * @throws DomainError `conflict` if another Dost answered differently after the form was loaded
  */
-export async function answerFrame(
+export async function answerFramePlates(
   frameId: string,
-  { boxes, was }: PlateAnswer,
+  { boxes, was }: PlateBody,
   staffId: string,
 ): Promise<{ photoId: string }> {
   const retired = await transaction(async (tx) => {
@@ -47,8 +51,9 @@ export async function answerFrame(
     if (!found || !(await lockVehicle(tx, found.vehicleId))) throw new DomainError('not_found')
     const [frame] = await readFrames(tx, [frameId])
     if (!frame) throw new DomainError('not_found')
-    if (!areSameBoxes(frame.boxes, was) && !areSameBoxes(frame.boxes, boxes)) refuseChanged()
-    const isUnchanged = areSameBoxes(frame.boxes, boxes)
+    if (!areSamePlateBoxes(frame.boxes, was) && !areSamePlateBoxes(frame.boxes, boxes))
+      refuseChanged()
+    const isUnchanged = areSamePlateBoxes(frame.boxes, boxes)
     if (!isUnchanged)
       await tx.walkFrame.update({
         where: { id: frameId },
@@ -67,7 +72,7 @@ export async function answerFrame(
 }
 
 /** A frame without boxes shows no plate. A job makes missing public sizes. */
-export async function confirmFrames(
+export async function confirmFramePlates(
   vehicleId: string,
   { frames: seen }: WalkPlatesBody,
   staffId: string,
@@ -78,7 +83,7 @@ export async function confirmFrames(
     const frames = await readFrames(tx, ids)
     for (const { frameId, boxes } of seen) {
       const frame = frames.find(({ id }) => id === frameId)
-      if (frame?.vehicleId !== vehicleId || !areSameBoxes(frame.boxes, boxes)) refuseChanged()
+      if (frame?.vehicleId !== vehicleId || !areSamePlateBoxes(frame.boxes, boxes)) refuseChanged()
     }
     await record(tx, ids, staffId)
     await touchVehicle(tx, vehicleId)

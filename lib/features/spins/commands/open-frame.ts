@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
  * The caller has checked the right. A member of staff can read only so many an hour.
  * @throws DomainError `not_found`, `too_many_requests`
  */
-export async function openFrame(
+export async function openFrameOriginal(
   frameId: string,
   staff: StaffReader,
 ): Promise<Uint8Array<ArrayBuffer>> {

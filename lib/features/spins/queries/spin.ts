@@ -5,7 +5,7 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { readFromReplica } from '@/lib/server/db/read-client'
 import { chooseFewStops, findGaps, isSpinOffered } from '../rules/walk'
-import { renderingSrc } from '../rules/renderings'
+import { toSpinFrameSrc } from '../rules/renderings'
 import type { Spin, SpinFrame } from '../schemas'
 
 interface FrameRow {
@@ -17,7 +17,7 @@ interface FrameRow {
 
 function toFrame({ slot, rendering, storageKey, widths }: FrameRow): SpinFrame[] {
   if (storageKey !== null) return [{ slot, src: toPhotoSrc(storageKey, widths), widths }]
-  return rendering === null ? [] : [{ slot, src: renderingSrc(rendering, slot), widths: [] }]
+  return rendering === null ? [] : [{ slot, src: toSpinFrameSrc(rendering, slot), widths: [] }]
 }
 
 async function readSpin(vehicleId: string, db: Db): Promise<Omit<Spin, 'isReduced'> | null> {

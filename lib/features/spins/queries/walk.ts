@@ -1,7 +1,7 @@
 import { type PlateBox, toPlateBoxes } from '@/lib/features/vehicles/rules/plate-boxes'
 import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import { getDb } from '@/lib/server/db/client'
-import { renderingSrc } from '../rules/renderings'
+import { toSpinFrameSrc } from '../rules/renderings'
 import { toFrameOriginalSrc, toWalkSize, type WalkSize } from '../rules/walk'
 
 /**
@@ -25,7 +25,7 @@ export interface DeskWalk {
 }
 
 /** The caller has checked access. */
-export async function readWalk(vehicleId: string): Promise<DeskWalk> {
+export async function readDeskWalk(vehicleId: string): Promise<DeskWalk> {
   const walk = await getDb().walkRound.findUnique({
     where: { vehicleId },
     select: {
@@ -54,7 +54,7 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
       ...{ frameId: id, slot, pins },
       src:
         rendering !== null
-          ? renderingSrc(rendering, slot)
+          ? toSpinFrameSrc(rendering, slot)
           : storageKey === null
             ? toFrameOriginalSrc(id)
             : toPhotoSrc(storageKey, widths),

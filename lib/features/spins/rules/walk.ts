@@ -48,13 +48,13 @@ export function measureLongestGap(frames: readonly Slotted[], slots: number): nu
 }
 
 /** Fewest pictures of a spin, and the longest run of missing ones. */
-export function limitSpin(slots: number): { least: number; longestGap: number } {
+export function computeSpinLimits(slots: number): { least: number; longestGap: number } {
   return { least: Math.ceil(slots * LEAST_SHARE), longestGap: Math.floor(slots * LONGEST_GAP) }
 }
 
 /** True if the public pictures are enough to offer the spin. */
 export function isSpinOffered(frames: readonly Slotted[], slots: number): boolean {
-  const { least, longestGap } = limitSpin(slots)
+  const { least, longestGap } = computeSpinLimits(slots)
   return frames.length >= least && measureLongestGap(frames, slots) <= longestGap
 }
 
@@ -95,7 +95,7 @@ export function chooseFewStops<Frame extends Slotted>(
 }
 
 /** Eighths of a circle, clockwise from above: a car's right is the driver's side in India. */
-export const SIDES = [
+export const CAR_SIDES = [
   'front',
   'frontRight',
   'right',
@@ -105,16 +105,19 @@ export const SIDES = [
   'left',
   'frontLeft',
 ] as const
-export type Side = (typeof SIDES)[number]
+export type CarSide = (typeof CAR_SIDES)[number]
 
 /** The side of the car that a slot shows. */
-export function nameSide(slot: number, slots: number): Side {
-  return SIDES[Math.round((wrap(slot, slots) / slots) * SIDES.length) % SIDES.length] ?? 'front'
+export function findCarSide(slot: number, slots: number): CarSide {
+  return (
+    CAR_SIDES[Math.round((wrap(slot, slots) / slots) * CAR_SIDES.length) % CAR_SIDES.length] ??
+    'front'
+  )
 }
 
 /** Side view of the shot list that a slot equals, in which no plate shows; null for other slots. */
 export function findSideView(slot: number, slots: number): 'right_side' | 'left_side' | null {
-  const side = nameSide(slot, slots)
+  const side = findCarSide(slot, slots)
   if (side === 'right') return 'right_side'
   return side === 'left' ? 'left_side' : null
 }
@@ -195,7 +198,7 @@ export function countDraggedStops(pixels: number, width: number, stops: number):
 }
 
 /** Index of the stop that is `by` further round. */
-export function turnStops(index: number, by: number, stops: number): number {
+export function findTurnedStop(index: number, by: number, stops: number): number {
   return wrap(index + by, stops)
 }
 

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/server/auth/audit'
-import { countChallenge } from '@/lib/server/auth/passkey-challenges'
+import { limitPasskeyChallenges } from '@/lib/server/auth/passkey-challenges'
 import { storePasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
-import { askForNewPasskey, verifyNewPasskey } from '@/lib/server/auth/passkeys'
+import { createPasskeyCreationOptions, verifyNewPasskey } from '@/lib/server/auth/passkeys'
 import {
   markFactorProved,
   requireFreshProof,
@@ -10,7 +10,7 @@ import {
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { BRAND } from '@/lib/shared/brand'
-import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
+import type { PasskeyCreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
 import { storeRecoveryCodes } from './set-up-second-factor'
 
 export interface StaffSignIn {
@@ -18,17 +18,17 @@ export interface StaffSignIn {
   sessionId: string
 }
 
-export async function askStaffForNewPasskey({
+export async function createStaffPasskeyOptions({
   staffId,
   sessionId,
-}: StaffSignIn): Promise<CreationOptions> {
+}: StaffSignIn): Promise<PasskeyCreationOptions> {
   await requireFreshProof(staffId, sessionId)
-  await countChallenge(staffId)
+  await limitPasskeyChallenges(staffId)
   const { username, name } = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
     select: { username: true, name: true },
   })
-  return askForNewPasskey({
+  return createPasskeyCreationOptions({
     owner: { staffId },
     sessionId,
     name: `${username} (Dost)`,
@@ -36,8 +36,8 @@ export async function askStaffForNewPasskey({
   })
 }
 
-/** @throws DomainError as in `askStaffForNewPasskey`, and `passkey_refused` */
-export async function readStaffPasskey(
+/** @throws DomainError as in `createStaffPasskeyOptions`, and `passkey_refused` */
+export async function verifyNewStaffPasskey(
   { staffId, sessionId }: StaffSignIn,
   credential: NewCredential,
 ): Promise<NewPasskey> {

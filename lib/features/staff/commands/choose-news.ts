@@ -1,10 +1,14 @@
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { STAFF_NEWS, type StaffNews } from '@/lib/shared/push-news'
+import { STAFF_PUSH_TOPICS, type StaffPushTopic } from '@/lib/shared/push-news'
 
 /** Applies to all devices of the member of staff. Idempotent. */
-export async function chooseNews(staffId: string, news: StaffNews, given: boolean): Promise<void> {
+export async function setStaffPushChoice(
+  staffId: string,
+  news: StaffPushTopic,
+  given: boolean,
+): Promise<void> {
   await transaction(async (tx) => {
     const staff = await tx.$kysely
       .selectFrom('staff')
@@ -18,7 +22,9 @@ export async function chooseNews(staffId: string, news: StaffNews, given: boolea
     await tx.staff.update({
       where: { id: staffId },
       data: {
-        pushPurposes: STAFF_NEWS.filter((one) => (one === news ? given : chosen.includes(one))),
+        pushPurposes: STAFF_PUSH_TOPICS.filter((one) =>
+          one === news ? given : chosen.includes(one),
+        ),
       },
       select: { id: true },
     })

@@ -1,5 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-export const forgetReasons: ForgetCustomer = async (tx, { id }) => {
+export const forgetAuditReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.auditReason.deleteMany({ where: { customerId: id } })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
 import {
-  askForPasskey,
+  createPasskeyRequestOptions,
   verifyPasskey,
-  type OnCountBack,
+  type OnCounterRegression,
   canOfferPasskeys,
 } from '@/lib/server/auth/passkeys'
 import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
@@ -11,9 +11,9 @@ import { markFactorProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
+import type { PasskeyAssertion, PasskeyRequestOptions } from '@/lib/shared/passkey-wire'
 import { findTotpStep } from '../authenticator'
-import { AUTHENTICATOR_KEY_USE, readAppCode, readRecoveryCode } from '../rules'
+import { AUTHENTICATOR_KEY_USE, parseAppCode, parseRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
 const MAX_PROOFS_HOUR = 20
@@ -29,7 +29,7 @@ export async function spendAppCode(
   typed: string,
   at: Date,
 ): Promise<boolean> {
-  const code = readAppCode(typed)
+  const code = parseAppCode(typed)
   const found =
     code === null ? null : await db.staffAuthenticator.findUnique({ where: { staffId } })
   const opened = found && unsealSecret(AUTHENTICATOR_KEY_USE, staffId, found.secret)
@@ -51,7 +51,7 @@ async function takeRecoveryCode(
   typed: string,
   at: Date,
 ): Promise<boolean> {
-  const code = readRecoveryCode(typed)
+  const code = parseRecoveryCode(typed)
   if (code === null) return false
   const { count } = await db.staffRecoveryCode.updateMany({
     where: { staffId, hash: hashRecoveryCode(code), usedAt: null },
@@ -79,22 +79,24 @@ async function readSecondFactors(
   return { hasCodes: Boolean(authenticator?.confirmedAt), hasPasskeys: _count.passkeys > 0 }
 }
 
-export interface FactorSummary {
+export interface SecondFactorAttempt {
   isBrowser?: boolean
   code?: string | undefined
-  passkey?: Assertion | undefined
+  passkey?: PasskeyAssertion | undefined
 }
 
 const occasionOf = (staffId: string) =>
   ({ use: 'log_in', owner: staffId, sessionId: null }) as const
 
 const logCountBack =
-  (staffId: string): OnCountBack =>
+  (staffId: string): OnCounterRegression =>
   ({ passkeyId }) =>
     writeAudit({ staffId, action: 'staff.passkeyRefused', subject: staffId, detail: { passkeyId } })
 
 async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
-  return { passkey: JSON.stringify(await askForPasskey(occasionOf(staffId), { staffId })) }
+  return {
+    passkey: JSON.stringify(await createPasskeyRequestOptions(occasionOf(staffId), { staffId })),
+  }
 }
 
 /**
@@ -105,7 +107,7 @@ async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
  */
 export async function checkSecondFactor(
   staffId: string,
-  { code: typed, passkey, isBrowser = false }: FactorSummary,
+  { code: typed, passkey, isBrowser = false }: SecondFactorAttempt,
   at: Date,
 ): Promise<{ passkeyId: string | null } | null> {
   const { hasCodes, hasPasskeys } = await readSecondFactors(staffId)
@@ -157,15 +159,15 @@ const proofOf = ({ staffId, sessionId }: SignedIn) =>
   ({ use: 'prove', owner: staffId, sessionId }) as const
 
 /** @throws DomainError `not_found` without passkeys, 429 */
-export async function askForProof(who: SignedIn): Promise<RequestOptions> {
+export async function createProofOptions(who: SignedIn): Promise<PasskeyRequestOptions> {
   const { staffId } = who
   await countProof(staffId)
   if (!(await readSecondFactors(staffId)).hasPasskeys) throw new DomainError('not_found')
-  return askForPasskey(proofOf(who), { staffId })
+  return createPasskeyRequestOptions(proofOf(who), { staffId })
 }
 
 /** Like `proveByCode`, with a passkey. @throws DomainError `passkey_refused` */
-export async function recordPasskeyProof(who: SignedIn, passkey: Assertion): Promise<void> {
+export async function recordPasskeyProof(who: SignedIn, passkey: PasskeyAssertion): Promise<void> {
   const { staffId, sessionId } = who
   await verifyPasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))
   await markFactorProved(getDb(), sessionId)

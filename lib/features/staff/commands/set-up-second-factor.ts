@@ -11,7 +11,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { generateSecret } from '../authenticator'
 import {
   AUTHENTICATOR_KEY_USE,
-  readRecoveryCode,
+  parseRecoveryCode,
   RECOVERY_CODE_COUNT,
   formatRecoveryCode,
 } from '../rules'
@@ -49,7 +49,7 @@ export async function storeRecoveryCodes(tx: Db, staffId: string): Promise<strin
   )
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffRecoveryCode.createMany({
-    data: codes.map((code) => ({ staffId, hash: hashRecoveryCode(readRecoveryCode(code) ?? '') })),
+    data: codes.map((code) => ({ staffId, hash: hashRecoveryCode(parseRecoveryCode(code) ?? '') })),
   })
   return codes
 }

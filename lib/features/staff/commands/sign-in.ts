@@ -3,8 +3,8 @@ import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import { checkSecondFactor, type FactorSummary } from './prove-second-factor'
-import { countGuess, type LoginGuesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
+import { checkSecondFactor, type SecondFactorAttempt } from './prove-second-factor'
+import { countGuess, type LoginGuesser, rememberLoginPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
   id: string
@@ -18,7 +18,7 @@ export interface SignedInStaff extends StaffMember {
   newPlace: string | null
 }
 
-interface Attempt extends LoginGuesser, FactorSummary {
+interface Attempt extends LoginGuesser, SecondFactorAttempt {
   password: string
   challenge?: string
 }
@@ -35,7 +35,7 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
  * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after
  * too many tries
  */
-export async function checkPassword(
+export async function verifyStaffSignIn(
   { username, password, code, passkey, isBrowser, challenge, ...place }: Attempt,
   at: Date,
 ): Promise<SignedInStaff> {
@@ -52,7 +52,7 @@ export async function checkPassword(
     })
   const shown = await checkSecondFactor(staff.id, { code, passkey, isBrowser }, at)
   await forgive()
-  const newPlace = await rememberPlaces({ username, ...place })
+  const newPlace = await rememberLoginPlaces({ username, ...place })
   const { id, name, role } = staff
   return { id, name, role, isProved: shown !== null, passkeyId: shown?.passkeyId ?? null, newPlace }
 }

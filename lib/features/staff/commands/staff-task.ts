@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 interface Task {
   kind: string
@@ -19,7 +19,7 @@ export async function openStaffTask(
       kind,
       subject_id: subjectId,
       assignee_id: assigneeId,
-      due_at: now,
+      due_at: databaseNow,
     })
     .onConflict((open) =>
       open.columns(['kind', 'subject_id']).where('done_at', 'is', null).doNothing(),
@@ -33,7 +33,7 @@ export async function closeStaffTask(
 ): Promise<void> {
   await tx.$kysely
     .updateTable('staff_task')
-    .set({ done_at: now })
+    .set({ done_at: databaseNow })
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('done_at', 'is', null)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PriceFacts } from '@/lib/engines/price-model'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { CurrentModel } from '../model-store'
-import { buildScope, MAX_YEAR_SPAN, selectEvidence } from '../queries/evidence'
+import { selectComparableScope, MAX_YEAR_SPAN, selectEvidence } from '../queries/evidence'
 import { labelDeal } from '../rules/deal'
 import type { PriceRange } from '../rules/price-range'
 
-export interface WorkedOutLabel {
+export interface ComputedPriceLabel {
   vehicleId: string
   price: number
   facts: PriceFacts
@@ -18,7 +18,7 @@ export interface WorkedOutLabel {
 const KEPT_COMPARABLES = 12
 
 /** Copies the evidence to an indexed table, because each car reads its neighbours from it. */
-export async function copyEvidence(tx: Sql, today: string): Promise<void> {
+export async function copyEvidenceToTempTable(tx: KyselyDb, today: string): Promise<void> {
   await tx.schema
     .createTable('label_evidence')
     .temporary()
@@ -31,7 +31,7 @@ export async function copyEvidence(tx: Sql, today: string): Promise<void> {
 
 /** Comparable cars of `v`: narrowest scope first, then nearest in kilometres. */
 function nearest() {
-  const scope = buildScope(
+  const scope = selectComparableScope(
     { fuel: sql`x.fuel::text`, transmission: sql`x.transmission::text`, year: sql`v.year` },
     {
       fuel: sql`e.fuel`,
@@ -51,13 +51,13 @@ function nearest() {
 
 /**
  * Stores what the price labels of cars for sale are based on: a new row whenever a car's price,
- * facts or range differ from its last row. Call `copyEvidence` first. Returns the number of rows
+ * facts or range differ from its last row. Call `copyEvidenceToTempTable` first. Returns the number of rows
  * written.
  */
-export async function keepLabels(
-  tx: Sql,
+export async function storePriceLabels(
+  tx: KyselyDb,
   { id: modelId, medianError }: Pick<CurrentModel, 'id' | 'medianError'>,
-  labels: readonly WorkedOutLabel[],
+  labels: readonly ComputedPriceLabel[],
 ): Promise<number> {
   const rows = labels.flatMap(({ vehicleId, price, facts, range, basis }) => {
     const deal = labelDeal(price, { fairPrice: range.fair, low: range.low, high: range.high })

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -22,7 +22,12 @@ import { listPossibleCars } from '../rules/fill-facts'
 import type { PriceFacts } from '@/lib/engines/price-model'
 import { computeRange } from '../rules/price-range'
 import { readValuationScoreboard } from '../scoreboard'
-import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
+import {
+  OPTIONAL_CAR_FACTS,
+  type ValuationAnswer,
+  type ValuationQuery,
+  valuationQuery,
+} from '../schemas'
 
 /** Fold for cars that aren't in stock. Any fold would do; a fixed one keeps results comparable. */
 const ONE_FOLD = 0
@@ -57,7 +62,7 @@ function refuseContradiction(name: string, { lacks, has }: Contradictions): Doma
  * `invalid_input` for a version that isn't likely to have that equipment
  */
 async function listPossible(
-  db: Sql,
+  db: KyselyDb,
   request: ValuationQuery,
   { modelId, facts }: ValuedCar,
   likes: readonly PriceFacts[],
@@ -122,7 +127,7 @@ async function valueAndKeep(
       ...row,
       vehicleId: likes.rows[place]?.vehicleId ?? null,
     })),
-    unknown: OPEN_FACTS.filter((fact) => facts[fact] === null),
+    unknown: OPTIONAL_CAR_FACTS.filter((fact) => facts[fact] === null),
     changes: listPriceChanges(current.model, middle, fair),
     model: {
       id: current.id,

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
-import { VERSION_FACTS } from './evidence'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { VERSION_FACT_COLUMNS } from './evidence'
 import { toPriceFacts } from './fact-rows'
 import { type PriceFacts, UNKNOWN_FIGURES } from '@/lib/engines/price-model'
 import type { ValuationQuery } from '../schemas'
@@ -24,7 +24,7 @@ function isCalled(slug: Expression<string>, name: Expression<string>, text: stri
 }
 
 /** Generations share the names of variants, so take the one sold in the car's year. */
-function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
+function readVersion(db: KyselyDb, modelId: number, request: ValuationQuery) {
   const text = request.variant ?? ''
   return db
     .selectFrom('variant as x')
@@ -32,7 +32,7 @@ function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
     .innerJoin('make as k', 'k.id', 'm.make_id')
     .where('x.model_id', '=', modelId)
     .where((of) => isCalled(of.ref('x.slug'), of.ref('x.name'), text))
-    .select(VERSION_FACTS)
+    .select(VERSION_FACT_COLUMNS)
     .orderBy((of) => sql`${of.ref('x.slug')} = lower(${text})`, 'desc')
     .orderBy(
       (of) =>
@@ -43,7 +43,10 @@ function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
     .executeTakeFirst()
 }
 
-export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<ValuedCar | null> {
+export async function readValuedCar(
+  db: KyselyDb,
+  request: ValuationQuery,
+): Promise<ValuedCar | null> {
   const model = await db
     .selectFrom('model as m')
     .innerJoin('make as k', 'k.id', 'm.make_id')

@@ -4,7 +4,7 @@ import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Locale } from '@/lib/i18n/locales'
 import type { NamedItem } from '@/lib/shared/named'
 import { listEquipmentQuestions, type EquipmentQuestion } from '../rules/equipment'
-import { MIN_AGE_SHOWN, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
+import { MAX_SHOWN_YEARS, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
 
 export interface VersionChoice {
   id: string
@@ -99,7 +99,7 @@ async function versionsOf({
   }
 }
 
-export async function readChoices(
+export async function readValuationChoices(
   step: ValuationStep,
   answers: ValuationAnswers,
   now: Date,
@@ -113,7 +113,7 @@ export async function readChoices(
       ...NONE,
       tiles: (await listResources({ type: 'year', make, model }, now, locale)).slice(
         0,
-        MIN_AGE_SHOWN,
+        MAX_SHOWN_YEARS,
       ),
     }
   const [ofModel, cities] = await Promise.all([

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 import {
   selectEvidence,
   type EvidenceStatus,
   MIN_COMPARABLES,
-  buildScope,
+  selectComparableScope,
   MAX_YEAR_SPAN,
 } from './evidence'
 import { toPriceFacts } from './fact-rows'
@@ -37,7 +37,7 @@ const MAX_SHOWN = 60
  * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. The
  * scope widens only until there are enough, as in the batch over all cars.
  */
-export async function readModelComparables(db: Sql, car: ComparableSubject, now: Date) {
+export async function readModelComparables(db: KyselyDb, car: ComparableSubject, now: Date) {
   const which = {
     modelId: car.modelId,
     from: car.year - MAX_YEAR_SPAN,
@@ -55,7 +55,7 @@ export async function readModelComparables(db: Sql, car: ComparableSubject, now:
         .selectFrom(selectEvidence(db, toIndianDay(now), which).as('e'))
         .selectAll('e')
         .select((of) => [
-          buildScope(kind, {
+          selectComparableScope(kind, {
             fuel: of.ref('e.fuel'),
             transmission: of.ref('e.transmission'),
             year: of.ref('e.year'),

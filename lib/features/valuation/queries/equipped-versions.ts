@@ -1,7 +1,7 @@
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { PriceFacts } from '@/lib/engines/price-model'
 import type { EquippedVersion } from '../rules/equipment'
-import { VERSION_FACTS } from './evidence'
+import { VERSION_FACT_COLUMNS } from './evidence'
 import { toPriceFacts } from './fact-rows'
 
 export interface CandidateVersion extends EquippedVersion {
@@ -14,7 +14,7 @@ export interface CandidateVersion extends EquippedVersion {
  * yard's list aren't among them: their equipment isn't known.
  */
 export async function readEquippedVersions(
-  db: Sql,
+  db: KyselyDb,
   modelId: number,
   year: number,
   claimed: string | null,
@@ -34,7 +34,7 @@ export async function readEquippedVersions(
         ]),
       ]),
     )
-    .select(VERSION_FACTS)
+    .select(VERSION_FACT_COLUMNS)
     .select('x.features')
     .orderBy('x.id')
     .execute()

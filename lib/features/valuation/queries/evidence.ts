@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 /**
  * SQL fragments for comparability, shared by model training, the batch over all cars and the car
@@ -25,7 +25,7 @@ export interface ScopeColumns {
  * Narrowest scope in which another car is comparable: 1 for the same fuel, transmission and year,
  * up to 6 for a guessed variant. Each scope includes the narrower ones.
  */
-export function buildScope(
+export function selectComparableScope(
   car: ScopeColumns,
   other: ScopeColumns & { hasVersion: Expression<boolean> },
 ) {
@@ -43,7 +43,7 @@ function priceToday(price: Expression<number | null>, since: Expression<unknown>
   return sql<number>`round(${price} * power(${yearlyFactor}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
 }
 
-export const VERSION_FACTS = [
+export const VERSION_FACT_COLUMNS = [
   'k.slug as make',
   'm.slug as model',
   'x.slug as variant',
@@ -59,8 +59,8 @@ export const VERSION_FACTS = [
   'x.transmission',
 ] as const
 
-export const CAR_FACTS = [
-  ...VERSION_FACTS,
+export const CAR_FACT_COLUMNS = [
+  ...VERSION_FACT_COLUMNS,
   'v.year',
   'v.kms',
   'v.owners',
@@ -69,7 +69,7 @@ export const CAR_FACTS = [
   'v.has_service_history as hasServiceHistory',
 ] as const
 
-export function selectStock(db: Sql) {
+export function selectStockEvidence(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -84,8 +84,8 @@ export interface ModelYears {
   to: number
 }
 
-function ownPrices(db: Sql, today: string, which: ModelYears | null) {
-  return selectStock(db)
+function ownPrices(db: KyselyDb, today: string, which: ModelYears | null) {
+  return selectStockEvidence(db)
     .where('v.price', 'is not', null)
     .where('v.status', 'in', [
       sql<'listed'>`'listed'`,
@@ -147,7 +147,7 @@ function ownPrices(db: Sql, today: string, which: ModelYears | null) {
 
 export type EvidenceStatus = 'listed' | 'reserved' | 'sold' | 'advert'
 
-function adverts(db: Sql, today: string, which: ModelYears | null) {
+function adverts(db: KyselyDb, today: string, which: ModelYears | null) {
   return db
     .selectFrom('market_observation as o')
     .innerJoin('model as m', 'm.id', 'o.model_id')
@@ -203,6 +203,6 @@ function adverts(db: Sql, today: string, which: ModelYears | null) {
     })
 }
 
-export function selectEvidence(db: Sql, today: string, which: ModelYears | null = null) {
+export function selectEvidence(db: KyselyDb, today: string, which: ModelYears | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))
 }

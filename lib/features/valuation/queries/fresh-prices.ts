@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectEvidence } from './evidence'
 import { toPricedCar } from './fact-rows'
 
@@ -11,7 +11,7 @@ const MAX_FRESH = 1_000
  * Reads recent prices: dated adverts, and sale prices of our own cars. Leaves out our asking
  * prices: they follow the model, so they can't correct it.
  */
-export async function readFreshPrices(db: Sql, today: string) {
+export async function readFreshPrices(db: KyselyDb, today: string) {
   const since = sql`${sql.lit(today)}::date - ${sql.lit(FRESH_DAYS)}`
   const rows = await db
     .selectFrom(selectEvidence(db, today).as('e'))

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { UNKNOWN_FIGURES } from '@/lib/engines/price-model'
-import { CAR_FACTS, selectStock } from './evidence'
+import { CAR_FACT_COLUMNS, selectStockEvidence } from './evidence'
 import { readModelComparables } from './comparables'
 import { toPriceFacts } from './fact-rows'
 import { getCurrentModel } from '../model-store'
@@ -19,9 +19,9 @@ const IS_EVIDENCE: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const db = getDb().$kysely
   const [row, current] = await Promise.all([
-    selectStock(db)
+    selectStockEvidence(db)
       .where('v.id', '=', vehicleId)
-      .select(CAR_FACTS)
+      .select(CAR_FACT_COLUMNS)
       .select(['x.model_id as modelId', 'v.status', 'v.is_variant_known as isVariantKnown'])
       .executeTakeFirst(),
     getCurrentModel(db),

@@ -12,7 +12,7 @@ export interface ValuationAnswers {
 
 export type ValuationStep = 'make' | 'model' | 'year' | 'details'
 
-export const MIN_AGE_SHOWN = 24
+export const MAX_SHOWN_YEARS = 24
 
 /** Colour in the picture. The form doesn't ask for it, so this is the most common one. */
 export const PICTURE_COLOUR = 'white'

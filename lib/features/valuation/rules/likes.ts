@@ -14,7 +14,7 @@ function scopeOf(told: PriceFacts, other: PriceFacts): number {
 
 const WIDEST_SCOPE = 4
 
-export class LikesInMemory {
+export class SimilarCarIndex {
   readonly #byModel: ReadonlyMap<string, readonly PriceFacts[]>
 
   constructor(cars: readonly PriceFacts[]) {

@@ -28,6 +28,6 @@ export function estimateLevel(
 /** Smallest move of a band, as a logarithm, that is worth new labels. */
 const MIN_MOVE = 0.005
 
-export function hasMoved(before: readonly number[], after: readonly number[]): boolean {
+export function hasMarketMoved(before: readonly number[], after: readonly number[]): boolean {
   return after.some((shift, band) => Math.abs(shift - (before[band] ?? 0)) >= MIN_MOVE)
 }

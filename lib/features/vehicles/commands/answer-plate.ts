@@ -5,9 +5,9 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { STAND_INS } from '../rules/photo-order'
-import { areSameBoxes, type PlateBox, toBoxNumbers, toPlateBoxes } from '../rules/plate-boxes'
-import type { PlateAnswer, PlatesAnswer } from '../schemas/plates'
+import { STAND_IN_VIEWS } from '../rules/photo-order'
+import { areSamePlateBoxes, type PlateBox, toBoxNumbers, toPlateBoxes } from '../rules/plate-boxes'
+import type { PlateBody, PlatesBody } from '../schemas/plates'
 import { lockVehicle, touchVehicle } from './lock-vehicle'
 import { makePhotoSizes } from './make-photo-sizes'
 import { deleteSizes, getPhotoStores } from './photo-files'
@@ -39,7 +39,7 @@ async function record(
   boxes: readonly PlateBox[],
   staffId: string,
 ): Promise<string[]> {
-  const isUnchanged = areSameBoxes(photo.boxes, boxes)
+  const isUnchanged = areSamePlateBoxes(photo.boxes, boxes)
   if (!isUnchanged && photo.originalRemovedAt !== null)
     throw new DomainError('conflict', { message: say('errors.deskCars.originalRemoved') })
   await tx.$kysely
@@ -51,7 +51,7 @@ async function record(
         plate_boxes: toBoxNumbers(boxes),
         storage_key: null,
         blur: null,
-        drawn_view: STAND_INS[photo.category],
+        drawn_view: STAND_IN_VIEWS[photo.category],
       }),
     })
     .where('id', '=', photo.id)
@@ -72,7 +72,7 @@ function refuseChanged(): never {
  */
 export async function answerPlate(
   photoId: string,
-  { boxes, was }: PlateAnswer,
+  { boxes, was }: PlateBody,
   staffId: string,
 ): Promise<{ photoId: string }> {
   const retired = await transaction(async (tx) => {
@@ -80,7 +80,8 @@ export async function answerPlate(
     if (!found || !(await lockVehicle(tx, found.vehicleId))) throw new DomainError('not_found')
     const [photo] = await readPhotos(tx, [photoId])
     if (!photo) throw new DomainError('not_found')
-    if (!areSameBoxes(photo.boxes, was) && !areSameBoxes(photo.boxes, boxes)) refuseChanged()
+    if (!areSamePlateBoxes(photo.boxes, was) && !areSamePlateBoxes(photo.boxes, boxes))
+      refuseChanged()
     const keys = await record(tx, photo, boxes, staffId)
     await touchVehicle(tx, photo.vehicleId)
     return keys
@@ -93,7 +94,7 @@ export async function answerPlate(
 /** A photo without boxes shows no plate. A job makes missing public sizes. */
 export async function confirmPlates(
   vehicleId: string,
-  { photos: seen }: PlatesAnswer,
+  { photos: seen }: PlatesBody,
   staffId: string,
 ): Promise<{ vehicleId: string; photos: number }> {
   await transaction(async (tx) => {
@@ -104,7 +105,7 @@ export async function confirmPlates(
     )
     for (const { photoId, boxes } of seen) {
       const photo = photos.find(({ id }) => id === photoId)
-      if (photo?.vehicleId !== vehicleId || !areSameBoxes(photo.boxes, boxes)) refuseChanged()
+      if (photo?.vehicleId !== vehicleId || !areSamePlateBoxes(photo.boxes, boxes)) refuseChanged()
       await record(tx, photo, boxes, staffId)
     }
     await touchVehicle(tx, vehicleId)

@@ -10,7 +10,7 @@ import {
   isFlaw,
   MIN_PHOTOS,
   sortGallery,
-  STAND_INS,
+  STAND_IN_VIEWS,
   type UploadCategory,
 } from '../rules/photo-order'
 import { mayBePublic, toPlateBoxes } from '../rules/plate-boxes'
@@ -124,7 +124,7 @@ async function changeCategory(
   }
   if (originalRemovedAt !== null)
     throw new DomainError('conflict', { message: say('errors.deskCars.originalRemoved') })
-  const hidden = { storageKey: null, blur: null, drawnView: STAND_INS[category] }
+  const hidden = { storageKey: null, blur: null, drawnView: STAND_IN_VIEWS[category] }
   await tx.photo.updateMany({ where: { id: photoId }, data: { ...moved, ...hidden } })
   return [storageKey]
 }

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -37,7 +37,7 @@ export function assignDost(
     const name = dostId === null ? null : await readColleague(tx, dostId, car.cityId)
     await tx.$kysely
       .updateTable('vehicle')
-      .set({ dost_id: dostId, updated_at: now })
+      .set({ dost_id: dostId, updated_at: databaseNow })
       .where('id', '=', vehicleId)
       .execute()
     await writeAudit(

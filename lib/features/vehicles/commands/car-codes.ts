@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
 const LOCK_KEY = 2_427_673
@@ -8,17 +8,17 @@ const LOCK_KEY = 2_427_673
  * Assigns car codes (`CHN-24-000123`: city, year, running number). Holds a lock until the
  * transaction ends, so that two writers never get the same code.
  */
-export class CarCodes {
+export class CarCodeAllocator {
   readonly #last = new Map<string, number>()
 
   /** Call this in the transaction that inserts the cars. */
-  static async take(db: Sql): Promise<CarCodes> {
+  static async take(db: KyselyDb): Promise<CarCodeAllocator> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>
         cast(fn('pg_advisory_xact_lock', [val(LOCK_KEY)]), 'text').as('locked'),
       )
       .execute()
-    const codes = new CarCodes()
+    const codes = new CarCodeAllocator()
     const rows = await db
       .selectFrom('vehicle')
       .select(({ ref }) => [

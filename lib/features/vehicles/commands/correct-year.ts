@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -27,7 +27,7 @@ export async function correctYear(vehicleId: string, year: number, staffId: stri
       })
     await tx.$kysely
       .updateTable('vehicle')
-      .set({ year, updated_at: now })
+      .set({ year, updated_at: databaseNow })
       .where('id', '=', vehicleId)
       .execute()
     await writeAudit(

@@ -2,22 +2,22 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { FactsBody } from '../schemas/desk'
+import type { CarFactsBody } from '../schemas/desk'
 import { findEditableFacts, DOCUMENT_FACTS } from '../rules/facts'
 import { parseRtoCode } from '../rules/registration'
 import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
 import { noteReading } from './note-reading'
-import { questionNoc } from './question-noc'
-import { tellDocumentFacts } from './tell-document-facts'
+import { refuseNocWhileLoanOwed } from './question-noc'
+import { setDocumentFactSource } from './tell-document-facts'
 import { readEarlierReading, readProvenKms } from '../queries/odometer'
 
-type Facts = Omit<FactsBody, 'was' | 'kmsReason' | 'nocAnswer'>
+type Facts = Omit<CarFactsBody, 'was' | 'kmsReason' | 'nocAnswer'>
 
 async function isSameModel(db: Db, vehicleId: string, variantId: number): Promise<boolean> {
   const ofModel = { variants: { some: { vehicles: { some: { id: vehicleId } } } } }
@@ -126,7 +126,7 @@ async function correctOdometer(
     const message = say('errors.odometer.reason')
     throw new DomainError('invalid_input', { message, fields: { kmsReason: message } })
   }
-  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
   await noteReading(tx, {
     ...{ vehicleId, kind: 'correction', kms, readAt: at, staffId, reason },
     field: 'kms',
@@ -140,7 +140,7 @@ async function correctOdometer(
  */
 export async function editFacts(
   vehicleId: string,
-  { was, kmsReason, nocAnswer, ...wanted }: FactsBody,
+  { was, kmsReason, nocAnswer, ...wanted }: CarFactsBody,
   staffId: string,
 ): Promise<{ vehicleId: string; changed: string[] }> {
   const names = await transaction(async (tx) => {
@@ -167,11 +167,11 @@ export async function editFacts(
       })
     }
     if (names.length === 0) return names
-    if (facts.loanNocOn) await questionNoc(tx, vehicleId, nocAnswer)
-    await tellDocumentFacts(tx, { source: 'desk', staffId, reason: nocAnswer ?? null })
+    if (facts.loanNocOn) await refuseNocWhileLoanOwed(tx, vehicleId, nocAnswer)
+    await setDocumentFactSource(tx, { source: 'desk', staffId, reason: nocAnswer ?? null })
     await tx.$kysely
       .updateTable('vehicle')
-      .set({ ...columnsOf(facts), updated_at: now })
+      .set({ ...columnsOf(facts), updated_at: databaseNow })
       .where('id', '=', vehicleId)
       .execute()
       .catch(refuseTaken)

@@ -5,16 +5,16 @@ import { noteReading } from './note-reading'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type KeptDraft, readInspectionDraft } from '../queries/inspection'
+import { type StoredDraftSystem, readInspectionDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
-import { hasSoundFrame } from '../rules/inspection'
+import { hasSoundStructure } from '../rules/inspection'
 import {
   countPointsMarkedInBulk,
-  finishReport,
+  buildFinishedReport,
   type FinishedReport,
   countPointsLeft,
   listPointsWithoutCost,
@@ -61,7 +61,7 @@ function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('costsMissing', listPointsWithoutCost(draft))
 }
 
-function toWork(group: KeptDraft | undefined) {
+function toWork(group: StoredDraftSystem | undefined) {
   if (!group) return {}
   const { staffId, startedAt, savedAt } = group
   return { pointsInBulk: countPointsMarkedInBulk(group), staffId, startedAt, savedAt }
@@ -71,7 +71,7 @@ async function writeReport(
   db: Db,
   { vehicleId, staffId, kms }: { vehicleId: string; staffId: string; kms: number },
   { ratings, findings, pointsTotal, pointsGood }: FinishedReport,
-  draft: readonly KeptDraft[],
+  draft: readonly StoredDraftSystem[],
 ): Promise<string> {
   const inspectionId = newId('ins')
   await db.$kysely
@@ -80,7 +80,7 @@ async function writeReport(
       id: inspectionId,
       vehicle_id: vehicleId,
       staff_id: staffId,
-      inspected_at: now,
+      inspected_at: databaseNow,
       points_total: pointsTotal,
       points_good: pointsGood,
       kms,
@@ -108,7 +108,7 @@ async function writeReport(
   })
   await db.$kysely
     .updateTable('vehicle')
-    .set({ has_sound_frame: hasSoundFrame({ pointsTotal }, findings) })
+    .set({ has_sound_frame: hasSoundStructure({ pointsTotal }, findings) })
     .where('id', '=', vehicleId)
     .execute()
   await db.inspectionDraft.deleteMany({ where: { vehicleId } })
@@ -143,7 +143,7 @@ export async function finishInspection(
       })
     }
     requireDetails(draft)
-    const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+    const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
     await noteReading(tx, {
       vehicleId,
       kind: 'inspection',
@@ -152,7 +152,7 @@ export async function finishInspection(
       staffId,
       field: 'kms',
     })
-    const report = finishReport(draft)
+    const report = buildFinishedReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report, draft)
     await writeAudit(
       {

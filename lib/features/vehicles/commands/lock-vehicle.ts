@@ -1,5 +1,5 @@
 import type { SqlDb } from '@/lib/server/db/client'
-import { anyOf, now } from '@/lib/server/db/sql'
+import { anyOf, databaseNow } from '@/lib/server/db/sql'
 import type { VehicleState } from '../rules/moves'
 
 export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<VehicleState | null> {
@@ -30,7 +30,7 @@ export async function lockVehicles(tx: SqlDb, vehicleIds: readonly string[]): Pr
 export async function touchVehicle(tx: SqlDb, vehicleId: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
-    .set({ updated_at: now })
+    .set({ updated_at: databaseNow })
     .where('id', '=', vehicleId)
     .execute()
 }

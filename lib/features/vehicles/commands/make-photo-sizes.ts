@@ -11,7 +11,7 @@ import { lockVehicle, touchVehicle } from './lock-vehicle'
 import {
   deleteSizes,
   getPhotoStores,
-  UNMASKED_KEY_START,
+  UNMASKED_KEY_PREFIX,
   type PhotoStores,
   readOriginal,
   storeOriginal,
@@ -100,7 +100,7 @@ export async function makePhotoSizes(
 }
 
 const isFromBefore = ({ originalKey }: Pick<Photo, 'originalKey'>) =>
-  originalKey.startsWith(UNMASKED_KEY_START)
+  originalKey.startsWith(UNMASKED_KEY_PREFIX)
 
 /**
  * Moves a photo from before plates were masked: its largest size becomes the private original, and
@@ -138,7 +138,7 @@ export async function makeMissingSizes(stores: PhotoStores = getPhotoStores()): 
       storageKey: null,
       originalKey: { not: null },
       OR: [
-        { originalKey: { startsWith: UNMASKED_KEY_START } },
+        { originalKey: { startsWith: UNMASKED_KEY_PREFIX } },
         { plateAnsweredAt: { not: null } },
         { plateBoxes: { isEmpty: false } },
         { category: 'interior' },

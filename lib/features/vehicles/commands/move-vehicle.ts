@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { statements } from '@/lib/server/db/kysely'
-import { compileStatement, now, type ValueOf } from '@/lib/server/db/sql'
+import { statementBuilder } from '@/lib/server/db/kysely'
+import { compileStatement, databaseNow, type ValueOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, findNextState, type VehicleMove, type VehicleState } from '../rules/moves'
@@ -40,11 +40,11 @@ interface MoveLine {
 
 // One statement, because reservations wait for it. Writes history only if the car moved.
 const writeMove = compileStatement((value: ValueOf<MoveLine>) =>
-  statements
+  statementBuilder
     .with('moved', (moved) =>
       moved
         .updateTable('vehicle')
-        .set({ status: value('to'), updated_at: now })
+        .set({ status: value('to'), updated_at: databaseNow })
         .where('id', '=', value('vehicleId'))
         .where('status', '=', value('from'))
         .returning(['id', 'seller_id']),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
-import { tellDocumentFacts } from './tell-document-facts'
+import { databaseNow } from '@/lib/server/db/sql'
+import { setDocumentFactSource } from './tell-document-facts'
 
 interface NotedBy {
   source: 'desk' | 'document'
@@ -9,7 +9,7 @@ interface NotedBy {
 }
 
 export async function noteNoc(tx: Db, vehicleId: string, day: string, by: NotedBy): Promise<void> {
-  await tellDocumentFacts(tx, by)
+  await setDocumentFactSource(tx, by)
   await tx.$kysely
     .updateTable('vehicle')
     .set({ loan_noc_on: day })
@@ -27,12 +27,12 @@ export async function noteFinancier(
   bank: string,
   by: NotedBy,
 ): Promise<void> {
-  await tellDocumentFacts(tx, by)
+  await setDocumentFactSource(tx, by)
   await tx.$kysely
     .updateTable('vehicle')
     .set((eb) => ({
       loan_financier: eb.fn.coalesce('loan_financier', eb.val(bank)),
-      updated_at: now,
+      updated_at: databaseNow,
     }))
     .where('id', '=', vehicleId)
     .execute()
@@ -59,7 +59,7 @@ export async function setDocumentsDue(
  * not entered one by one stay in the number. An unknown number stays unknown until a challan is
  * entered or all records were checked.
  */
-export async function countChallans(
+export async function updateChallanCount(
   tx: Db,
   vehicleId: string,
   { cleared = 0, areAllKnown = false } = {},
@@ -78,7 +78,7 @@ export async function countChallans(
           .select(sql<number | null>`nullif(count(*), 0)::integer`.as('noted')),
         sql.lit(areAllKnown ? 0 : null),
       ]),
-      updated_at: now,
+      updated_at: databaseNow,
     }))
     .where('id', '=', vehicleId)
     .execute()

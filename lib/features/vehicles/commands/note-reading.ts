@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatKms } from '@/lib/shared/numbers'
 import { readEarlierReading, readOdometerReadings } from '../queries/odometer'
-import { findContradiction, type ReadingKind } from '../rules/odometer'
+import { findReadingContradiction, type ReadingKind } from '../rules/odometer'
 
 interface NewReading {
   vehicleId: string
@@ -40,7 +40,7 @@ export async function refuseWrongReading(
   tx: Db,
   { field, ...reading }: Omit<NewReading, 'reason'>,
 ): Promise<void> {
-  const other = findContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)
+  const other = findReadingContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)
   if (other !== null) {
     const message = say(
       other.readAt <= reading.readAt ? 'errors.odometer.lower' : 'errors.odometer.higher',

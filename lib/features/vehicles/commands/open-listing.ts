@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 /**
  * Sets the first price and the listing date, which a public car needs. The same transaction then
@@ -14,7 +14,7 @@ export function openListing(tx: Db, vehicleId: string) {
     .innerJoin('city as c', (join) => join.onTrue())
     .set(({ ref, or, exists, selectFrom }) => ({
       first_price: ref('v.price'),
-      listed_at: now,
+      listed_at: databaseNow,
       is_refurbished: or([
         ref('v.is_refurbished'),
         exists(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
+import { getPublicStore } from '@/lib/server/storage/shared-store'
 import type { ObjectStore, StoredObject } from '@/lib/server/storage/object-store'
 import { putPrivateFile } from '@/lib/server/storage/private-file'
 import type { PublicSizes } from '../photography/process-photo'
@@ -23,7 +23,7 @@ export interface PhotoStores {
 
 export const getPhotoStores = (): PhotoStores => ({
   db: getDb(),
-  shared: getObjectStore(),
+  shared: getPublicStore(),
   hidden: getPrivateStore(),
 })
 
@@ -37,14 +37,14 @@ export function storeOriginal({ db, hidden }: PhotoStores, body: Uint8Array): Pr
  * Prefix of original keys from before plates were masked, until the job `make-photo-sizes` has
  * moved the photos. Such photos have only sizes, in the public store, at addresses that answer 404.
  */
-export const UNMASKED_KEY_START = 'photos/'
+export const UNMASKED_KEY_PREFIX = 'photos/'
 
 /** Reads the unmasked picture; for a photo from before plates were masked, its largest size. */
 export async function readOriginal(
   { hidden, shared }: PhotoStores,
   key: string,
 ): Promise<StoredObject | null> {
-  if (!key.startsWith(UNMASKED_KEY_START)) return hidden.get(key)
+  if (!key.startsWith(UNMASKED_KEY_PREFIX)) return hidden.get(key)
   for (const width of RENDITION_WIDTHS.toReversed()) {
     const stored = await shared.get(toRenditionKey(key, width, 'webp'))
     if (stored) return stored

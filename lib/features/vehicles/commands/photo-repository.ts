@@ -3,8 +3,8 @@ import { type Db, type DbClient, runTransaction } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
-import { type ExistingPhoto, isFlaw, orderPhotos, STAND_INS } from '../rules/photo-order'
-import { placeByView } from '../rules/shot-list'
+import { type ExistingPhoto, isFlaw, planPhotoOrder, STAND_IN_VIEWS } from '../rules/photo-order'
+import { insertByView } from '../rules/shot-list'
 import { sql } from 'kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
@@ -27,7 +27,7 @@ export function createPhotoRepository(client: DbClient): PhotoRepository {
         const added = withoutKnown(photos, before)
         if (added.length === 0) return []
         const { known, retaken } = await retireViews(tx, vehicleId, before, added)
-        const { first, drawings, flaws, replaced } = orderPhotos(known, added)
+        const { first, drawings, flaws, replaced } = planPhotoOrder(known, added)
         const saved = added.map((photo, place): SavedPhoto => ({
           ...photo,
           id: newId('pho'),
@@ -39,7 +39,7 @@ export function createPhotoRepository(client: DbClient): PhotoRepository {
           data: saved.map(({ storageKey, plateBoxes, widths, ...photo }) => ({
             ...{ ...photo, vehicleId, storageKey },
             ...(storageKey === null
-              ? { drawnView: STAND_INS[photo.category] }
+              ? { drawnView: STAND_IN_VIEWS[photo.category] }
               : { sizedAt: new Date(), maskedBoxes: [...plateBoxes] }),
             plateBoxes: [...plateBoxes],
             widths: [...widths],
@@ -115,7 +115,7 @@ async function arrangeViews(
     const later = photographs.findIndex(({ position }) => old !== undefined && position >= old)
     photographs =
       old === undefined
-        ? placeByView(photographs, photo)
+        ? insertByView(photographs, photo)
         : photographs.toSpliced(later === -1 ? photographs.length : later, 0, photo)
   }
   const order = [...photographs, ...all.filter((photo) => !isPhotograph(photo))]

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export async function setPriceBeforeListing(
   db: Db,
@@ -8,7 +8,7 @@ export async function setPriceBeforeListing(
 ): Promise<void> {
   await db.$kysely
     .updateTable('vehicle')
-    .set({ price, first_price: null, updated_at: now })
+    .set({ price, first_price: null, updated_at: databaseNow })
     .where('id', '=', vehicleId)
     .execute()
 }
@@ -17,7 +17,7 @@ export async function setPriceBeforeListing(
 export async function lowerPrice(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
-    .set({ price, updated_at: now })
+    .set({ price, updated_at: databaseNow })
     .where('id', '=', vehicleId)
     .execute()
 }
@@ -25,7 +25,7 @@ export async function lowerPrice(tx: Db, vehicleId: string, price: number): Prom
 export async function markSold(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
-    .set({ sold_at: now, sold_price: price })
+    .set({ sold_at: databaseNow, sold_price: price })
     .where('id', '=', vehicleId)
     .execute()
 }
@@ -34,7 +34,7 @@ export async function markSold(tx: Db, vehicleId: string, price: number): Promis
 export async function removeWarranty(tx: Db, vehicleId: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
-    .set({ warranty_months: 0, updated_at: now })
+    .set({ warranty_months: 0, updated_at: databaseNow })
     .where('id', '=', vehicleId)
     .execute()
 }

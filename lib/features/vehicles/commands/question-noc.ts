@@ -26,7 +26,7 @@ async function readOwed(tx: Db, vehicleId: string): Promise<number> {
  * once it is paid. Call this with the car locked. @throws DomainError `invalid_input` on
  * `nocAnswer`
  */
-export async function questionNoc(
+export async function refuseNocWhileLoanOwed(
   tx: Db,
   vehicleId: string,
   answer: string | null | undefined,

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
-import { CarCodes } from './car-codes'
+import { CarCodeAllocator } from './car-codes'
 import { parseRtoCode } from '../rules/registration'
 
 export interface NewVehicle {
@@ -35,7 +35,7 @@ export async function registerVehicle(
   car: NewVehicle,
   now: Date,
 ): Promise<{ vehicleId: string; carCode: string }> {
-  const codes = await CarCodes.take(db.$kysely)
+  const codes = await CarCodeAllocator.take(db.$kysely)
   const city = await db.city.findUniqueOrThrow({
     where: { id: car.cityId },
     select: { code: true },

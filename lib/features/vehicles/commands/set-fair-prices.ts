@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 export interface FairPriceUpdate {
   vehicleId: string
@@ -15,7 +15,10 @@ interface Given {
   basis: number
 }
 
-export async function setFairPrices(db: Sql, cars: readonly FairPriceUpdate[]): Promise<number> {
+export async function setFairPrices(
+  db: KyselyDb,
+  cars: readonly FairPriceUpdate[],
+): Promise<number> {
   const ids = cars.map(({ vehicleId }) => vehicleId)
   const low = cars.map(({ range }) => range?.low ?? null)
   const fair = cars.map(({ range }) => range?.fair ?? null)

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { CarCodes } from './car-codes'
-import { tellDocumentFacts } from './tell-document-facts'
+import { CarCodeAllocator } from './car-codes'
+import { setDocumentFactSource } from './tell-document-facts'
 
 const COPIED = {
   variantId: true,
@@ -58,8 +58,8 @@ export async function takeIntoStock(
     select: { code: true },
   })
   const vehicleId = newId('veh')
-  const codes = await CarCodes.take(tx.$kysely)
-  await tellDocumentFacts(tx, { source: 'earlier_row', staffId })
+  const codes = await CarCodeAllocator.take(tx.$kysely)
+  await setDocumentFactSource(tx, { source: 'earlier_row', staffId })
   await tx.vehicle.create({
     data: {
       ...facts,

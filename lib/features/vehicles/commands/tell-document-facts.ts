@@ -8,8 +8,8 @@ interface Teller {
   reason?: string | null
 }
 
-/** For code with its own connection, such as the import; other code calls `tellDocumentFacts`. */
-export function documentFactsToldBy({
+/** For code with its own connection, such as the import; other code calls `setDocumentFactSource`. */
+export function buildDocumentFactSource({
   source,
   staffId,
   reason = null,
@@ -22,6 +22,6 @@ export function documentFactsToldBy({
  * stores it with each change in `vehicle_document_fact`; without this call, the source is
  * `unnamed`.
  */
-export async function tellDocumentFacts(tx: Db, teller: Teller): Promise<void> {
-  await tx.$kysely.selectNoFrom(documentFactsToldBy(teller).as('told')).execute()
+export async function setDocumentFactSource(tx: Db, teller: Teller): Promise<void> {
+  await tx.$kysely.selectNoFrom(buildDocumentFactSource(teller).as('told')).execute()
 }

@@ -13,7 +13,11 @@ import type { UploadCategory } from '../rules/photo-order'
 import { findShot, type ShotId } from '../rules/shot-list'
 
 const MAX_PHOTOS = 50
-export const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
+export const STATES_CLOSED_TO_PHOTOS: readonly VehicleState[] = [
+  'delivered',
+  'withdrawn',
+  'auction',
+]
 
 const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   file_too_large: 'payload_too_large',
@@ -24,7 +28,7 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   too_small: 'invalid_input',
 }
 
-export function toRefusal(code: PhotoErrorCode): DomainError {
+export function toPhotoRefusal(code: PhotoErrorCode): DomainError {
   const message = say(`photography.errors.${code}`)
   return new DomainError(CODE_OF[code], { message, fields: { file: message } })
 }
@@ -59,7 +63,7 @@ async function refuseUnfit(vehicleId: string, view: ShotId | null): Promise<void
     },
   })
   if (!car) throw new DomainError('not_found')
-  if (NO_PICTURES_ANY_MORE.includes(car.status))
+  if (STATES_CLOSED_TO_PHOTOS.includes(car.status))
     throw new DomainError('conflict', {
       message: say('errors.deskCars.notInThisState', { state: car.status }),
     })
@@ -96,7 +100,7 @@ export async function uploadPhoto(
       { vehicleId, files: [file], category, view, staffId },
     ),
   )
-  if (refusal) throw toRefusal(refusal.code)
+  if (refusal) throw toPhotoRefusal(refusal.code)
   if (!photo) return { vehicleId, photo: null, knownAs: await knownPhoto(vehicleId, sourceHash) }
   await writeAudit({
     staffId,

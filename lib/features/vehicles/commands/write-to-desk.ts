@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { lockByName, now } from '@/lib/server/db/sql'
+import { lockByName, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { VehicleNoteDto } from '../schemas/desk'
@@ -31,7 +31,7 @@ export async function addOwnersNote(
 }
 
 /** @throws DomainError `not_found`; `conflict` if too many notes wait */
-export function writeToDesk(
+export function sendOwnersNote(
   { vehicleId, text }: { vehicleId: string; text: string },
   customerId: string,
 ): Promise<VehicleNoteDto> {
@@ -57,7 +57,7 @@ export async function closeOwnersNote(
   await transaction(async (tx) => {
     const read = await tx.$kysely
       .updateTable('vehicle_note')
-      .set({ answered_at: now })
+      .set({ answered_at: databaseNow })
       .where('id', '=', noteId)
       .where('customer_id', 'is not', null)
       .where('answered_at', 'is', null)

@@ -1,6 +1,6 @@
 import { measurePicture, QUALITY_SAMPLE_EDGE } from '../rules/picture-quality'
 import type { PlateBox } from '../rules/plate-boxes'
-import { PLATE_SAMPLE_EDGE, proposePlate } from '../rules/propose-plate'
+import { PLATE_SAMPLE_EDGE, proposePlates } from '../rules/propose-plate'
 import { mayShowPlate } from '../rules/shot-list'
 import type { Master } from './mask-boxes'
 import { sampleLuma } from './process-photo'
@@ -19,7 +19,7 @@ export interface ExaminedPhoto {
 export async function examinePhoto(master: Master, view: string | null): Promise<ExaminedPhoto> {
   const { sharpness, dark, blown } = measurePicture(await sampleLuma(master, QUALITY_SAMPLE_EDGE))
   const boxes = mayShowPlate(view)
-    ? proposePlate(await sampleLuma(master, PLATE_SAMPLE_EDGE)).map(({ box }) => box)
+    ? proposePlates(await sampleLuma(master, PLATE_SAMPLE_EDGE)).map(({ box }) => box)
     : []
   return { boxes, sharpness, dark, blown }
 }

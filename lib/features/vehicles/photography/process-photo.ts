@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PhotoError } from './photo-error'
-import { readCardsLimited, type PhotoInput } from './read-limited'
+import { readPhotoUpTo, type PhotoInput } from './read-limited'
 import { openRawPicture, type Master, maskBoxes } from './mask-boxes'
 import type { LumaSample } from '../rules/picture-quality'
 import type { PlateBox } from '../rules/plate-boxes'
@@ -59,7 +59,7 @@ export async function preparePhoto(
   input: PhotoInput,
   { isCentred, widest }: Cut = WHOLE,
 ): Promise<PreparedPhoto> {
-  const bytes = await readCardsLimited(input, MAX_PHOTO_BYTES)
+  const bytes = await readPhotoUpTo(input, MAX_PHOTO_BYTES)
   const type = photoTypeOf(bytes)
   if (type === null) throw new PhotoError('unsupported_type')
   const upright = await checkedSize(bytes, type)

@@ -2,7 +2,7 @@ import { PhotoError } from './photo-error'
 
 export type PhotoInput = Uint8Array | AsyncIterable<Uint8Array>
 
-export async function readCardsLimited(input: PhotoInput, limit: number): Promise<Buffer> {
+export async function readPhotoUpTo(input: PhotoInput, limit: number): Promise<Buffer> {
   if (input instanceof Uint8Array) {
     if (input.length > limit) throw new PhotoError('file_too_large')
     return Buffer.from(input.buffer, input.byteOffset, input.byteLength)

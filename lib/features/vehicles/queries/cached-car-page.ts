@@ -1,9 +1,9 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { readFromReplica } from '@/lib/server/db/read-client'
-import { ageInYears } from '@/lib/shared/dates'
+import { computeAgeInYears } from '@/lib/shared/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { isBlockedAt } from '../rules/blocked-from'
+import { isReserveBlockedAt } from '../rules/blocked-from'
 import { findPhotosDueDay } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
@@ -33,8 +33,8 @@ export async function getCachedCarPage(
   return (
     page && {
       ...page,
-      age: ageInYears(page.vehicle.year, now),
-      isBlocked: isBlockedAt(page.vehicle.blockedFrom, now),
+      age: computeAgeInYears(page.vehicle.year, now),
+      isBlocked: isReserveBlockedAt(page.vehicle.blockedFrom, now),
       photographsOn: findPhotosDueDay(page.vehicle.listedAt, now),
     }
   )

@@ -1,4 +1,4 @@
-import { getInspectionReport, summarizeReport } from './inspection'
+import { getInspectionReport, toInspectionSummary } from './inspection'
 import type { InspectionReport } from '../schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
@@ -53,7 +53,7 @@ export async function getCarPage(
       comparables,
       dost,
       similar: similarCars.map(({ vehicleId }) => vehicleId),
-      inspection: inspection && summarizeReport(inspection),
+      inspection: inspection && toInspectionSummary(inspection),
     },
     { now, locale },
   )
@@ -102,7 +102,7 @@ export async function getCards(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-export async function findPathByCode(text: string | null, now: Date): Promise<string | null> {
+export async function findCarPathByCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : parseTypedCarCode(text)
   const row = carCode === null ? null : await readDetailRow(getDb(), carCode)
   const [card] = row ? await readCardRowsById(getDb(), [row.id]) : []

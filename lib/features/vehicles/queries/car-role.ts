@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 
 export type CarRole = 'seller' | 'buyer' | 'staff'
 
@@ -26,7 +26,7 @@ export async function findCarRole(vehicleId: string, actor: Actor): Promise<CarR
           .whereRef('r.vehicle_id', '=', 'v.id')
           .where('r.customer_id', '=', customerId)
           .where('r.status', '=', 'active')
-          .where('r.ends_at', '>', now)
+          .where('r.ends_at', '>', databaseNow)
           .select('r.id'),
       ).as('holds'),
     ])

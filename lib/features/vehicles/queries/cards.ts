@@ -1,13 +1,13 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { type Sql, statements } from '@/lib/server/db/kysely'
+import { type KyselyDb, statementBuilder } from '@/lib/server/db/kysely'
 import { anyOf, compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
-import { isHidden } from './hidden-photos'
+import { isPhotoHidden } from './hidden-photos'
 import { selectStatusNow } from './status-now'
 
 /** One statement for all cards: every search page reads 24. */
-function selectCards(db: Sql) {
+function selectCards(db: KyselyDb) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -20,7 +20,7 @@ function selectCards(db: Sql) {
           .selectFrom('photo')
           .select(['drawn_view', 'storage_key', 'width', 'height', 'widths', 'blur'])
           .whereRef('photo.vehicle_id', '=', 'v.id')
-          .orderBy(isHidden('photo'))
+          .orderBy(isPhotoHidden('photo'))
           .orderBy('photo.position')
           .limit(1)
           .as('p'),
@@ -68,7 +68,7 @@ function selectCards(db: Sql) {
  * The statuses are fixed here, not passed by callers, so that only public cars can reach a list.
  */
 function selectPublicCards() {
-  return selectCards(statements)
+  return selectCards(statementBuilder)
     .where('v.status', 'in', PUBLIC_STATES)
     .where('v.listed_at', 'is not', null)
     .$narrowType<{

@@ -1,4 +1,4 @@
-import { CAR_FACTS, selectStock } from '@/lib/features/valuation/queries/evidence'
+import { CAR_FACT_COLUMNS, selectStockEvidence } from '@/lib/features/valuation/queries/evidence'
 import {
   toComparables,
   readModelComparables,
@@ -7,19 +7,19 @@ import {
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
 import { getCurrentModel } from '@/lib/features/valuation/model-store'
 import { chooseFold } from '@/lib/engines/price-model'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }
 
 export async function readComparables(
-  db: Sql,
+  db: KyselyDb,
   vehicleId: string,
   now: Date,
 ): Promise<ComparableRow[]> {
   const [row, current] = await Promise.all([
-    selectStock(db)
+    selectStockEvidence(db)
       .where('v.id', '=', vehicleId)
-      .select(CAR_FACTS)
+      .select(CAR_FACT_COLUMNS)
       .select('x.model_id as modelId')
       .executeTakeFirst(),
     getCurrentModel(db),

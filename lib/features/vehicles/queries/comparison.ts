@@ -4,14 +4,14 @@ import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 
-export interface GoneCar {
+export interface UnavailableCar {
   idOrCode: string
   was: WithdrawnCar | null
 }
 
 export interface CarComparison {
   cars: ComparedCar[]
-  gone: GoneCar[]
+  gone: UnavailableCar[]
   suggestions: VehicleCard[]
 }
 

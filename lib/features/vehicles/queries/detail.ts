@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import { selectForeclosureLetter } from './letter'
 import { selectOpenDues } from './open-dues'
 import { PUBLIC_STATES } from '../rules/moves'
-import { isHidden } from './hidden-photos'
+import { isPhotoHidden } from './hidden-photos'
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
@@ -17,7 +17,7 @@ export type PhotoRow = DetailRow['photos'][number]
  * times ISO. The statuses are fixed, so that a car that isn't public is never found.
  */
 function selectPublicCar() {
-  return statements
+  return statementBuilder
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
@@ -141,7 +141,7 @@ function selectPublicCar() {
             'p.widths',
             'p.blur',
             'p.caption',
-            isHidden('p').as('isHidden'),
+            isPhotoHidden('p').as('isHidden'),
           ])
           .orderBy('p.position'),
       ).as('photos'),
@@ -192,7 +192,7 @@ interface Likeness extends Liked {
  * city or model, and differences in price and age, add up to a penalty.
  */
 const similarTo = compileStatement((value: ValueOf<Likeness>) => {
-  const listed = statements
+  const listed = statementBuilder
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .where('v.status', '=', 'listed')
@@ -209,12 +209,12 @@ const similarTo = compileStatement((value: ValueOf<Likeness>) => {
     .where('v.price', '>=', value('minPrice'))
     .where('v.price', '<=', value('maxPrice'))
     .limit(CANDIDATES)
-  return statements
+  return statementBuilder
     .selectFrom(
-      statements
+      statementBuilder
         .selectFrom(ofModel.as('same'))
         .selectAll()
-        .union(statements.selectFrom(nearby.as('near')).selectAll())
+        .union(statementBuilder.selectFrom(nearby.as('near')).selectAll())
         .as('candidate'),
     )
     .select('id')

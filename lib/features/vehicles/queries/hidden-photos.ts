@@ -5,10 +5,10 @@ import { sql, type SqlBool } from 'kysely'
  * comes last, and is replaced by a drawing if the car has no other picture.
  * @param photo the table's alias
  */
-export const isHidden = (photo: string) =>
+export const isPhotoHidden = (photo: string) =>
   sql<boolean>`(${sql.ref(`${photo}.storage_key`)} IS NULL AND ${sql.ref(`${photo}.original_key`)} IS NOT NULL)`
 
 /** Same rule in SQL as `needsPlateAnswer`, for uploaded photos. */
-export const plateAnswerMissing = (photo: string) =>
+export const isPlateAnswerMissing = (photo: string) =>
   sql<SqlBool>`(${sql.ref(`${photo}.original_key`)} IS NOT NULL AND ${sql.ref(`${photo}.plate_answered_at`)} IS NULL
     AND (${sql.ref(`${photo}.category`)} <> 'interior' OR cardinality(${sql.ref(`${photo}.plate_boxes`)}) > 0))`

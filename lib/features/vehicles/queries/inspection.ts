@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toDrawingPath, isPaintId } from '@/lib/engines/car-drawing'
 import { toPhotoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { computeOverallRating } from '../rules/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
@@ -11,7 +11,7 @@ import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
 function selectReports() {
-  return statements
+  return statementBuilder
     .selectFrom('inspection as i')
     .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -170,19 +170,23 @@ function placeDrawing(
   })
 }
 
-export function summarizeReport(report: InspectionReport): InspectionSummary {
+export function toInspectionSummary(report: InspectionReport): InspectionSummary {
   const { inspectedAt, pointsTotal, pointsGood, overall } = report
   return { inspectedAt, pointsTotal, pointsGood, overall }
 }
 
 const UNKNOWN = { kind: 'wear', sizeCm: null, note: null, inBulk: false } as const
 
-export type KeptDraft = DraftSystem & { savedAt: Date; startedAt: Date | null; staffId: string }
+export type StoredDraftSystem = DraftSystem & {
+  savedAt: Date
+  startedAt: Date | null
+  staffId: string
+}
 
 export async function readInspectionDraft(
   vehicleId: string,
   db: Db = getDb(),
-): Promise<KeptDraft[]> {
+): Promise<StoredDraftSystem[]> {
   const groups = await db.$kysely
     .selectFrom('inspection_draft')
     .where('vehicle_id', '=', vehicleId)

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 
 /** Compares without case and spaces, since people type the names of banks. */
 const plain = (name: Expression<string | null>) =>
@@ -7,7 +7,7 @@ const plain = (name: Expression<string | null>) =>
 
 /** Newest foreclosure letter of the bank noted on a car's RC, for `jsonObjectFrom`. */
 export function selectForeclosureLetter(vehicleId: Expression<string>) {
-  return statements
+  return statementBuilder
     .selectFrom('foreclosure_letter as n')
     .innerJoin('vehicle as mortgaged', 'mortgaged.id', 'n.vehicle_id')
     .where('n.vehicle_id', '=', vehicleId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
-import { plateAnswerMissing } from './hidden-photos'
+import { isPlateAnswerMissing } from './hidden-photos'
 import type { ListingFacts } from '../rules/listing'
 
 export async function readListingFacts(
@@ -68,7 +68,7 @@ export async function readListingFacts(
         .as('photographs'),
       selectFrom('photo as p')
         .whereRef('p.vehicle_id', '=', 'v.id')
-        .where(plateAnswerMissing('p'))
+        .where(isPlateAnswerMissing('p'))
         .select(count.as('count'))
         .$asScalar()
         .$notNull()

@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -20,7 +20,7 @@ export async function requireLoanToClose(
   const car = await tx.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
-    .select(['v.loan_financier as financier', 'v.loan_noc_on as nocOn', now.as('now')])
+    .select(['v.loan_financier as financier', 'v.loan_noc_on as nocOn', databaseNow.as('now')])
     .select((eb) => jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'))
     .executeTakeFirstOrThrow()
   const facts = {

@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import { statements } from '@/lib/server/db/kysely'
+import { statementBuilder } from '@/lib/server/db/kysely'
 import type { TransferDue } from '../rules/transfer-readiness'
 
 export function selectOpenDues(vehicleId: Expression<string>) {
-  return statements
+  return statementBuilder
     .selectFrom('road_due as o')
     .where('o.vehicle_id', '=', vehicleId)
     .where('o.state', 'in', ['open', 'in_court'])

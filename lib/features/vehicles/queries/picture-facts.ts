@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
-import { isHidden } from './hidden-photos'
+import { isPhotoHidden } from './hidden-photos'
 import { selectStatusNow } from './status-now'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
@@ -20,7 +20,7 @@ export async function readPictureFacts(carCode: string) {
           .selectFrom('photo')
           .select(['photo.storage_key', 'photo.widths'])
           .whereRef('photo.vehicle_id', '=', 'v.id')
-          .orderBy(isHidden('photo'))
+          .orderBy(isPhotoHidden('photo'))
           .orderBy('photo.position')
           .limit(1)
           .as('p'),
@@ -52,7 +52,7 @@ export async function readPictureFacts(carCode: string) {
   return car ?? null
 }
 
-export async function drawModel(request: DrawingRequest): Promise<string | null> {
+export async function drawModelPicture(request: DrawingRequest): Promise<string | null> {
   const { modelSlug, colour, view, kms, setting, mark } = request
   const shape = await getModelShape(modelSlug)
   if (!shape) return null

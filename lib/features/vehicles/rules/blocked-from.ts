@@ -1,7 +1,7 @@
 import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { addDays, toInstant } from '@/lib/shared/dates'
 import { findLoanToClose } from './loan'
-import { assessTransfer, type ReadinessFacts } from './transfer-readiness'
+import { assessTransferReadiness, type ReadinessFacts } from './transfer-readiness'
 
 interface BlockFacts extends ReadinessFacts {
   documentsDueAt: Date | null
@@ -12,8 +12,8 @@ interface BlockFacts extends ReadinessFacts {
  * document overdue, the RC or the foreclosure letter expired, or the car too old. A time rather
  * than a boolean, so that a page cached for hours stays correct by the reader's clock.
  */
-export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
-  if (assessTransfer(facts, now).state === 'red') return now
+export function computeReserveBlockedFrom(facts: BlockFacts, now: Date): Date {
+  if (assessTransferReadiness(facts, now).state === 'red') return now
   const ends = [
     toInstant(`${facts.year + getMaxCarAge(facts.fuel) + 1}-01-01`, '00:00'),
     facts.documentsDueAt,
@@ -25,6 +25,6 @@ export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
   return new Date(Math.min(...ends.flatMap((end) => end?.getTime() ?? [])))
 }
 
-export function isBlockedAt(from: Date | string, now: Date): boolean {
+export function isReserveBlockedAt(from: Date | string, now: Date): boolean {
   return new Date(from) <= now
 }

@@ -46,7 +46,7 @@ export function fitEdge(
 }
 
 /** Degrees of roll up to which a picture counts as level. */
-export const MAX_ROLL = 3
+export const MAX_ROLL_DEGREES = 3
 
 /** A phone that lies nearly flat, as when photographing a key, has no horizon. */
 const MIN_UPRIGHT = 0.35

@@ -1,6 +1,6 @@
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { WithheldCode, YardCode } from '@/lib/features/valuation/rules/market/reasons'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import type { VehicleState } from './moves'
 
 type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
@@ -116,7 +116,7 @@ function kmsChange(told: ImportedFacts, known: KnownCar, change: CarChange): Wit
   if (told.kms < known.kms)
     return {
       code: 'kms_fell',
-      sentence: `The odometer of ${known.carCode} stood at ${formatWhole(known.kms)} km before; the file's ${formatWhole(told.kms)} km is less.`,
+      sentence: `The odometer of ${known.carCode} stood at ${formatWholeNumber(known.kms)} km before; the file's ${formatWholeNumber(told.kms)} km is less.`,
     }
   change.kms = { from: known.kms, to: told.kms }
   return null
@@ -199,7 +199,7 @@ const FACT_WORDS: Readonly<Record<keyof ImportedFacts, string>> = {
 function inWords(fact: keyof ImportedFacts, value: unknown): string {
   if (value === null || value === undefined) return 'unknown'
   if (typeof value !== 'number') return String(value).replaceAll('_', ' ')
-  return fact === 'price' ? formatRupees(value) : formatWhole(value)
+  return fact === 'price' ? formatRupees(value) : formatWholeNumber(value)
 }
 
 /** Example: "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */

@@ -7,7 +7,7 @@ import {
 import {
   type FindingFacts,
   type FindingKind,
-  hasSize,
+  hasFindingSize,
   computeOverallRating,
   countGoodPoints,
   type Severity,
@@ -72,7 +72,7 @@ export function listPointsWithoutCost(draft: readonly DraftSystem[]): string[] {
 
 export function listPointsWithoutMeasure(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
-    .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)
+    .filter(({ kind, sizeCm }) => hasFindingSize(kind) && sizeCm === null)
     .map(({ point }) => point)
 }
 
@@ -94,7 +94,7 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
               photoId,
               note,
               kind,
-              sizeCm: hasSize(kind) ? sizeCm : null,
+              sizeCm: hasFindingSize(kind) ? sizeCm : null,
               spot: findInspectionPoint(point)?.spot ?? null,
             },
           ]
@@ -103,7 +103,7 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   )
 }
 
-export function finishReport(draft: readonly DraftSystem[]): FinishedReport {
+export function buildFinishedReport(draft: readonly DraftSystem[]): FinishedReport {
   const findings = findingsOf(draft)
   const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))
   const ratings = INSPECTION_SYSTEMS.map((system) => ({

@@ -13,10 +13,10 @@ export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-export const MAX_COST = 1_000_000
-export const MAX_NOTE = 200
+export const MAX_REPAIR_COST = 1_000_000
+export const MAX_FINDING_NOTE_LENGTH = 200
 
-export function hasSize(kind: FindingKind): boolean {
+export function hasFindingSize(kind: FindingKind): boolean {
   return kind === 'scratch' || kind === 'dent' || kind === 'crack'
 }
 
@@ -99,7 +99,7 @@ export function computeOverallRating(
  * True if the frame (pillars, aprons, chassis rails, floor) was inspected and has no damage or
  * repair. Search calls this accident-free. It can't reveal an accident that left no trace there.
  */
-export function hasSoundFrame(
+export function hasSoundStructure(
   { pointsTotal }: { pointsTotal: number },
   findings: readonly Pick<FindingFacts, 'system'>[],
 ): boolean {

@@ -17,7 +17,7 @@ export interface OdometerReading {
 }
 
 /** Drops readings that a later, lower correction replaced. `readings` are in stored order. */
-export function listStandingReadings(readings: readonly OdometerReading[]): OdometerReading[] {
+export function listValidReadings(readings: readonly OdometerReading[]): OdometerReading[] {
   return readings.filter(
     ({ kms, readAt }, place) =>
       !readings
@@ -27,7 +27,7 @@ export function listStandingReadings(readings: readonly OdometerReading[]): Odom
 }
 
 export function findLastReading(readings: readonly OdometerReading[]): OdometerReading | null {
-  return listStandingReadings(readings).reduce<OdometerReading | null>(
+  return listValidReadings(readings).reduce<OdometerReading | null>(
     (last, reading) => (last === null || reading.readAt >= last.readAt ? reading : last),
     null,
   )
@@ -37,13 +37,13 @@ export function findLastReading(readings: readonly OdometerReading[]): OdometerR
  * Finds a reading that contradicts a new one: an earlier higher one, or a later lower one. Only a
  * correction may be lower than earlier readings.
  */
-export function findContradiction(
+export function findReadingContradiction(
   readings: readonly OdometerReading[],
   { kind, kms, readAt }: OdometerReading,
 ): OdometerReading | null {
   if (kind === 'correction') return null
   return (
-    listStandingReadings(readings).find((other) =>
+    listValidReadings(readings).find((other) =>
       other.readAt <= readAt ? other.kms > kms : other.kms < kms,
     ) ?? null
   )

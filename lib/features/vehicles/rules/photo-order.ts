@@ -32,7 +32,10 @@ export function sortGallery<Picture extends Shown & { isDrawing: boolean }>(
  * Drawings fill up to six pictures, first those of a category without photos.
  * @param known the car's pictures in gallery order
  */
-export function orderPhotos(known: readonly ExistingPhoto[], added: readonly Shown[]): PhotoOrder {
+export function planPhotoOrder(
+  known: readonly ExistingPhoto[],
+  added: readonly Shown[],
+): PhotoOrder {
   const flaws = known.filter(isFlaw)
   if (added.length > 0 && added.every(isFlaw)) {
     const first = Math.max(-1, ...known.map(({ position }) => position)) + 1
@@ -62,7 +65,7 @@ export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfectio
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]
 
 /** Drawn view that the public sees while a photo has no public sizes. */
-export const STAND_INS = {
+export const STAND_IN_VIEWS = {
   exterior: 'front',
   interior: 'dash',
   detail: 'wheel',

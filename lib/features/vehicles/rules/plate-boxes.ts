@@ -12,7 +12,7 @@ export const MAX_PLATES = 4
 /** Smallest width and height of a box that a thumb can still move. */
 const MIN_BOX = 200
 /** Ten-thousandths by which one press of a button or an arrow key moves an edge, a box or a pin. */
-export const BOX_STEP = 100
+export const PLATE_BOX_STEP = 100
 
 const NUMBERS_A_BOX = 4
 
@@ -27,7 +27,7 @@ export function toPlateBoxes(numbers: readonly number[]): PlateBox[] {
   })
 }
 
-export function areSameBoxes(one: readonly PlateBox[], other: readonly PlateBox[]): boolean {
+export function areSamePlateBoxes(one: readonly PlateBox[], other: readonly PlateBox[]): boolean {
   return toBoxNumbers(one).join() === toBoxNumbers(other).join()
 }
 
@@ -59,7 +59,7 @@ const clamp = (value: number, least: number, most: number) =>
   Math.round(Math.max(least, Math.min(most, value)))
 
 /** Moves a box by ten-thousandths; it stays within the picture. */
-export function moveBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+export function movePlateBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
   return {
     ...box,
     x: clamp(box.x + by.x, 0, PLATE_SCALE - box.width),
@@ -68,7 +68,7 @@ export function moveBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
 }
 
 /** Moves the lower right corner of a box; it stays within the picture and large enough to hold. */
-export function resizeBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+export function resizePlateBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
   return {
     ...box,
     width: clamp(box.width + by.x, MIN_BOX, PLATE_SCALE - box.x),
@@ -77,4 +77,4 @@ export function resizeBox(box: PlateBox, by: { x: number; y: number }): PlateBox
 }
 
 /** Box added by hand, before it is moved: low in the middle, where plates usually are. */
-export const NEW_BOX: PlateBox = { x: 3_800, y: 6_000, width: 2_400, height: 900 }
+export const NEW_PLATE_BOX: PlateBox = { x: 3_800, y: 6_000, width: 2_400, height: 900 }

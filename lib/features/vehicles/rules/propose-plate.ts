@@ -298,7 +298,7 @@ function widen(candidate: Candidate, all: readonly Candidate[]): Candidate {
  * Finds where number plates may be, the likeliest first, by the density of upright strokes: no
  * model, so it also finds other text and misses some plates. People decide.
  */
-export function proposePlate(sample: LumaSample): ProposedPlate[] {
+export function proposePlates(sample: LumaSample): ProposedPlate[] {
   const maps = findEdges(sample)
   const all = listCandidates(maps)
   const proposed: Candidate[] = []

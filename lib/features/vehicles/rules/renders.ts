@@ -1,6 +1,6 @@
 import { toDrawingPath, isPaintId } from '@/lib/engines/car-drawing'
 import renders from './renders.json'
-import { type RenderWidth, renderSrc } from './renditions'
+import { type RenderWidth, toRenderingSrc } from './renditions'
 
 export type RenderView = 'front' | 'side' | 'rear' | 'dash' | 'wheel'
 
@@ -37,7 +37,7 @@ export function findRenderingUrl(
   const colours = face === undefined ? [] : (COLOURS[face]?.[view] ?? [])
   // Interiors look the same in every colour.
   const colour = view === 'dash' ? colours[0] : colours.find((each) => each === car.colour)
-  return face && colour ? renderSrc(`${face}/${view}-${colour}`, width) : null
+  return face && colour ? toRenderingSrc(`${face}/${view}-${colour}`, width) : null
 }
 
 const SPINS = new Map<string, readonly string[]>(Object.entries(renders.spins))
@@ -51,7 +51,7 @@ export function findSpinRendering(car: Looks): string | null {
 }
 
 /** Picture of a model for pages about no particular car: a rendering, or else a drawing. */
-export function modelPictureSrc(model: Looks, width: RenderWidth): string {
+export function toModelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model
   return (
     findRenderingUrl(model, 'front', width) ??

@@ -74,7 +74,7 @@ const RENDERS_ROOT = '/renders/'
 const RENDER_WIDTHS = [400, 800] as const
 export type RenderWidth = (typeof RENDER_WIDTHS)[number]
 
-export function renderSrc(name: string, width: RenderWidth): string {
+export function toRenderingSrc(name: string, width: RenderWidth): string {
   return `${RENDERS_ROOT}${name}-${width}.avif`
 }
 

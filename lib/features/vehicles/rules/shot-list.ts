@@ -108,7 +108,7 @@ const rankOf = ({ view }: Pick<Placed, 'view'>) => {
  * goes before the first picture that has a view; if none has, last. The other pictures keep their
  * order.
  */
-export function placeByView<Picture extends Placed>(
+export function insertByView<Picture extends Placed>(
   photographs: readonly Picture[],
   added: Picture,
 ): Picture[] {

@@ -1,7 +1,12 @@
 import { toIndianDay } from '@/lib/shared/dates'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { judgeLoan, NOC_VALID_DAYS, type LoanFacts } from './loan'
-import { isCleared, findLastDay, type RoadDueFacts, judgeDue } from '@/lib/shared/road-dues'
+import {
+  isRoadDueCleared,
+  findChallanLastDay,
+  type RoadDueFacts,
+  getDueStanding,
+} from '@/lib/shared/road-dues'
 
 /** Green: no action needed. Amber: something must be done first. Red: not transferable as it is. */
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
@@ -166,7 +171,7 @@ function ageLimit({ fuel, year }: ReadinessFacts, now: Date): Finding {
 }
 
 function openDues({ dues }: ReadinessFacts, kind: TransferDue['kind']): TransferDue[] {
-  return dues.filter((due) => due.kind === kind && !isCleared(due))
+  return dues.filter((due) => due.kind === kind && !isRoadDueCleared(due))
 }
 
 const ownerOf = (dues: readonly TransferDue[]) =>
@@ -179,13 +184,13 @@ function challans(facts: ReadinessFacts, today: string): Finding {
   if (facts.openChallans === null && count === 0)
     return { state: 'amber', reason: 'unknown', owner: 'us' }
   if (count === 0) return { state: 'green', reason: 'none' }
-  const standings = open.map((due) => judgeDue(due, today))
+  const standings = open.map((due) => getDueStanding(due, today))
   const reason = standings.includes('in_court')
     ? 'inCourt'
     : standings.includes('overdue')
       ? 'overdue'
       : 'open'
-  const until = open.map((due) => findLastDay(due) ?? '').toSorted()[0] ?? null
+  const until = open.map((due) => findChallanLastDay(due) ?? '').toSorted()[0] ?? null
   const owner = open.length === 0 ? 'seller' : ownerOf(open)
   return { state: 'amber', reason, owner, count, until }
 }
@@ -209,7 +214,7 @@ function owners({ owners: count }: ReadinessFacts): Finding {
  * Vehicles Rules, and its amendments of 2026 (`lib/shared/road-dues.ts`); the age limit is from the
  * specification.
  */
-export function assessTransfer(facts: ReadinessFacts, now: Date): TransferReadiness {
+export function assessTransferReadiness(facts: ReadinessFacts, now: Date): TransferReadiness {
   const today = toIndianDay(now)
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),

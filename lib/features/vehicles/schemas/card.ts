@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
-import { namedItem, pageSchema, pageQuery, slug } from '@/lib/shared/wire'
+import { namedItem, pageSchema, pageQuery, slugField } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 
@@ -78,13 +78,13 @@ export type Deal = z.infer<typeof deal>
 export type CardPhoto = z.infer<typeof cardPhoto>
 export type VehicleCard = z.infer<typeof vehicleCard>
 
-export const countQuery = z.object({
-  city: slug.describe('An id that `city` lists; others are 422').optional(),
+export const carCountQuery = z.object({
+  city: slugField.describe('An id that `city` lists; others are 422').optional(),
 })
-export const countAnswer = z.object({
+export const carCountAnswer = z.object({
   total: z.int().min(0),
   byCity: z.record(z.string(), z.int().min(0)),
 })
 
-export const soldQuery = z.object({ city: slug.optional(), ...pageQuery })
+export const soldQuery = z.object({ city: slugField.optional(), ...pageQuery })
 export const soldList = pageSchema(vehicleCard.extend({ soldAt: z.string() }))

@@ -46,7 +46,7 @@ const facts = z
  * Corrected facts; facts that are left out stay as they are. `was` has the form's original values,
  * so that another Dost's edits aren't overwritten.
  */
-export const factsBody = facts.extend({
+export const carFactsBody = facts.extend({
   /** Reason why the last odometer reading was wrong; required to change proven kilometres. */
   kmsReason: z.string().trim().min(5).max(300).optional(),
   was: facts.optional(),
@@ -54,9 +54,9 @@ export const factsBody = facts.extend({
   nocAnswer: nocAnswer.nullish(),
 })
 
-export const factsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })
+export const carFactsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })
 
-export const noteBody = z.object({
+export const vehicleNoteBody = z.object({
   text: z.string().trim().min(1).max(1_000),
   visibleToSeller: z.boolean().default(false),
 })
@@ -69,10 +69,10 @@ export const vehicleMoveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('withdraw'), reason }),
   z.object({ move: z.literal('sendToAuction'), reason }),
 ])
-export const moveAnswer = z.object({ vehicleId: z.string(), status: z.string() })
+export const vehicleMoveAnswer = z.object({ vehicleId: z.string(), status: z.string() })
 
-export type FactsBody = z.infer<typeof factsBody>
-export type MoveBody = z.infer<typeof vehicleMoveBody>
+export type CarFactsBody = z.infer<typeof carFactsBody>
+export type VehicleMoveBody = z.infer<typeof vehicleMoveBody>
 
 export const photoUploadBody = z.object({
   category: z.enum(UPLOAD_CATEGORIES).default('exterior'),
@@ -115,11 +115,11 @@ const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosAnswer = z.object({ vehicleId: z.string(), photos: z.int() })
 
-export const ownNoteBody = z.object({
+export const ownersNoteBody = z.object({
   vehicleId: z.string().min(1).max(64),
   text: z.string().trim().min(1).max(1_000),
 })
-export const noteReadBody = z.object({ noteId: z.string().min(1).max(64) })
+export const ownersNoteReadBody = z.object({ noteId: z.string().min(1).max(64) })
 
 export const notesQuery = z.object({ vehicleId: z.string().min(1).max(64) })
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, findInspectionPoint } from '../rules/inspection-points'
 import { SHOT_IDS } from '../rules/shot-list'
-import { FINDING_DECISIONS, FINDING_KINDS, MAX_COST, MAX_NOTE } from '../rules/inspection'
+import {
+  FINDING_DECISIONS,
+  FINDING_KINDS,
+  MAX_REPAIR_COST,
+  MAX_FINDING_NOTE_LENGTH,
+} from '../rules/inspection'
 
 const rupees = z.int().min(0)
 /** Tenths of a star: 10 to 50 stand for 1.0 to 5.0. */
@@ -62,12 +67,12 @@ const MAX_WEAR = 20
 const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  cost: z.int().min(0).max(MAX_COST).nullable(),
+  cost: z.int().min(0).max(MAX_REPAIR_COST).nullable(),
   decision: z.enum(FINDING_DECISIONS),
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable(),
   photoId: z.string().min(1).max(64).nullable(),
-  note: z.string().trim().max(MAX_NOTE).nullable(),
+  note: z.string().trim().max(MAX_FINDING_NOTE_LENGTH).nullable(),
   inBulk: z.boolean(),
 })
 
@@ -148,8 +153,8 @@ export const inspectionCars = z.object({
   toPhotograph: z.array(carToPhotograph),
 })
 
-export const finishBody = z.object({ kms: z.int().min(0).max(2_000_000) })
-export const finishAnswer = z.object({
+export const finishInspectionBody = z.object({ kms: z.int().min(0).max(2_000_000) })
+export const finishInspectionAnswer = z.object({
   vehicleId: z.string(),
   status: z.string(),
   inspectionId: z.string(),
@@ -160,7 +165,7 @@ export const finishAnswer = z.object({
 export const findingParams = z.object({ findingId: z.string().min(1).max(64) })
 const findingChoice = z.object({
   decision: z.enum(FINDING_DECISIONS),
-  cost: z.int().min(0).max(MAX_COST).nullable().optional(),
+  cost: z.int().min(0).max(MAX_REPAIR_COST).nullable().optional(),
 })
 /** `was` has the form's original values, so another Dost's edits aren't overwritten. */
 export const findingBody = findingChoice.extend({ was: findingChoice.partial().optional() })

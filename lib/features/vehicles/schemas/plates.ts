@@ -20,7 +20,7 @@ export const plateBody = z.object({
   boxes: plateBoxes,
   was: plateBoxes,
 })
-export type PlateAnswer = z.infer<typeof plateBody>
+export type PlateBody = z.infer<typeof plateBody>
 export const plateAnswer = z.object({ photoId: z.string() })
 
 /** Each photo with the boxes that the form showed, all of which are right. */
@@ -30,5 +30,5 @@ export const platesBody = z.object({
     .min(1)
     .max(50),
 })
-export type PlatesAnswer = z.infer<typeof platesBody>
+export type PlatesBody = z.infer<typeof platesBody>
 export const platesAnswer = z.object({ vehicleId: z.string(), photos: z.int() })

@@ -3,11 +3,11 @@ import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { countToday } from '@/lib/server/rate-limit'
-import { toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { limitPerDay } from '@/lib/server/rate-limit'
+import { toUtcMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readWarranty } from '../queries/claims'
 import { formatClaimNumber, type ClaimState, findClaimRefusal } from '../rules'
@@ -30,7 +30,7 @@ export async function askForClaim(
     await lockVehicle(tx, vehicleId)
     const warranty = await readWarranty(vehicleId, customerId, tx)
     if (!warranty) throw new DomainError('not_found')
-    const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+    const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
     const refusal = findClaimRefusal(warranty, { today: toIndianDay(at), odometer })
     if (refusal === 'odometer')
       throw new DomainError('invalid_input', {
@@ -38,7 +38,7 @@ export async function askForClaim(
       })
     if (refusal !== null || warranty.until === null)
       throw new DomainError('conflict', { message: say(`warranty.refused.${refusal ?? 'none'}`) })
-    await countToday(tx, `warranty claims ${customerId}`, {
+    await limitPerDay(tx, `warranty claims ${customerId}`, {
       max: MAX_A_DAY,
       message: say('errors.changedOften'),
     })
@@ -48,7 +48,7 @@ export async function askForClaim(
         id,
         purchaseId: warranty.purchaseId,
         termsVersion: warranty.terms,
-        coveredUntil: toMidnight(warranty.until),
+        coveredUntil: toUtcMidnight(warranty.until),
         part,
         text,
         odometer,

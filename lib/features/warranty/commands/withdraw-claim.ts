@@ -42,7 +42,7 @@ export async function withdrawClaim(
 }
 
 /** Ends the open claims of a returned car. The buyer is told about the return instead. */
-export async function endClaims(tx: Db, purchaseId: string, at: Date): Promise<void> {
+export async function endOpenClaims(tx: Db, purchaseId: string, at: Date): Promise<void> {
   await tx.warrantyClaim.updateMany({
     where: { purchaseId, state: { in: ['asked', 'seen', 'accepted'] } },
     data: { state: 'withdrawn', withdrawnAt: at, amount: null },

@@ -17,7 +17,7 @@ import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
+import { buildMissingPageMetadata, buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentSiteIn } from '@/lib/seo/site'
 import { buildPictureUrl } from '@/lib/seo/og/picture-url'
 import { toArticleJsonLd } from '@/lib/seo/list-json-ld'
@@ -41,9 +41,9 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await getCachedPost(slug, locale)
-  if (!post) return missingMetadata()
+  if (!post) return buildMissingPageMetadata()
   const picture = findPostPicture(slug, translatorOf(locale, 'content.blog').all('pictures'))
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/blog/${slug}`,
     locale,
     locales: await getCachedPostLocales(slug),

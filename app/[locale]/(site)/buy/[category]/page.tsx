@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { CategoryView } from '@/components/search/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
-import { categoryMetadata } from '@/lib/seo/metadata'
+import { buildCategoryMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
@@ -16,7 +16,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return categoryMetadata((await params).category, 1)
+  return buildCategoryMetadata((await params).category, 1)
 }
 
 export default async function CategoryFirstPage({ params }: Props) {

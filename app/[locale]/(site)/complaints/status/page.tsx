@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import { readComplaintByToken } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'complaints')
   return {
-    ...(await pageMetadata({
+    ...(await buildPageMetadata({
       path: PATH,
       locale,
       index: false,

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { Overview } from '@/components/customers/overview'
+import { BuyerOverviewList } from '@/components/customers/overview'
 import { getSectionPath } from '@/components/customers/sections'
-import { YourTurn } from '@/components/customers/your-turn'
+import { BuyerTasks } from '@/components/customers/your-turn'
 import { SectionHead } from '@/components/customers/section-parts'
-import { UnderWay } from '@/components/customers/under-way'
+import { PurchaseUnderWay } from '@/components/customers/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Link } from '@/components/ui/link'
@@ -23,12 +23,12 @@ import { type BuyerOverview, getBuyerOverview } from '@/lib/features/sales/queri
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('overview')
+  return buildDashboardMetadata('overview')
 }
 
 export default async function BuyerDashboardPage() {
@@ -51,7 +51,7 @@ export default async function BuyerDashboardPage() {
         title={t('hello', { name: overview.firstName })}
         lead={now ? undefined : t('description')}
       />
-      <YourTurn returns={returns} auctions={auctions} locale={locale} />
+      <BuyerTasks returns={returns} auctions={auctions} locale={locale} />
       {now && (
         <ClientMessages namespaces={['reserve']}>
           <section className="mb-6 grid gap-3">
@@ -60,7 +60,7 @@ export default async function BuyerDashboardPage() {
           </section>
         </ClientMessages>
       )}
-      <Overview overview={overview} locale={locale} />
+      <BuyerOverviewList overview={overview} locale={locale} />
       {dealer && (
         <Link
           href="/dashboard/dealer"
@@ -109,7 +109,7 @@ async function renderMostUrgentCar(
     const open = bought.find(({ purchase }) =>
       purchase.paperwork.some(({ state }) => state === 'current'),
     )
-    if (open) return <UnderWay {...open} locale={options.locale} />
+    if (open) return <PurchaseUnderWay {...open} locale={options.locale} />
   }
   if (overview.drives > 0) {
     const [drive] = (await listDashboardDrives(customerId, options)).coming

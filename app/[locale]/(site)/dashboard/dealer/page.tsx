@@ -8,7 +8,7 @@ import { findBidderProblem } from '@/lib/features/auctions/rules'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { toIndianDay } from '@/lib/shared/dates'
 import { requireCustomer } from '../dashboard-metadata'
 
@@ -19,7 +19,7 @@ const PATH = '/dashboard/dealer'
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'auction.dealer')
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     index: false,

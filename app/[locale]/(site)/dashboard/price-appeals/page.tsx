@@ -7,11 +7,15 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Disclosure } from '@/components/ui/disclosure'
-import { listAppeals, readLabelledCar, toLabelDto } from '@/lib/features/appeals/queries/appeals'
-import { type KeptComparable, readAskedCar } from '@/lib/features/appeals/rules'
+import {
+  listAppeals,
+  readLabelledCar,
+  toPriceLabelDto,
+} from '@/lib/features/appeals/queries/appeals'
+import { type KeptComparable, parseAppealedCar } from '@/lib/features/appeals/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { requireCustomer } from '../dashboard-metadata'
 
@@ -22,7 +26,7 @@ const PATH = '/dashboard/price-appeals'
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'priceAppeals')
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     index: false,
@@ -35,7 +39,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function PriceAppealsPage({ searchParams }: Props) {
   const { car } = await searchParams
-  const asked = readAskedCar(car)
+  const asked = parseAppealedCar(car)
   const carCode = asked === null || asked === 'unknown' ? null : asked.carCode
   const { customerId, staff } = await requireCustomer(
     carCode === null ? PATH : `${PATH}?car=${carCode}`,
@@ -92,7 +96,7 @@ async function Ask({
   return (
     <section className="grid max-w-prose gap-4">
       <h2 className="text-2xl">{t('ask', { car: car.name })}</h2>
-      <LabelFacts title={t('shown')} label={toLabelDto(car.label)} locale={locale} />
+      <LabelFacts title={t('shown')} label={toPriceLabelDto(car.label)} locale={locale} />
       <Disclosure summary={t('comparables')}>
         <ul className="grid gap-1 text-sm text-ink-soft">
           {comparables.map(({ id, year, version, kms, price }) => (

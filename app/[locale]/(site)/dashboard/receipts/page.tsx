@@ -6,7 +6,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { listPartReceipts } from '@/lib/features/sales/queries/part-receipts'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { requireCustomer } from '../dashboard-metadata'
@@ -18,7 +18,7 @@ const PATH = '/dashboard/receipts'
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'receipts.list')
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     index: false,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { CarList } from '@/components/selling/car-list'
-import { OwnerTurn } from '@/components/selling/owner-next'
+import { OwnerTasks } from '@/components/selling/owner-next'
 import { ValuedCars, formatValuedName } from '@/components/selling/valued-cars'
 import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
@@ -13,13 +13,13 @@ import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { mergeOwnerTasks } from '@/lib/features/selling/rules/owner-tasks'
 import { translatorOf } from '@/lib/i18n/translator'
 import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
-import { requireSeller, sellerMetadata } from './who'
-import { carName } from '@/lib/shared/car-name'
+import { requireSeller, buildSellerMetadata } from './who'
+import { formatCarName } from '@/lib/shared/car-name'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata()
+  return buildSellerMetadata()
 }
 
 export default async function SellerDashboardPage() {
@@ -35,9 +35,9 @@ export default async function SellerDashboardPage() {
   const t = translatorOf(locale, 'sellerDashboard')
   const turnsOf = mergeOwnerTasks(turns).flatMap((turn) => {
     const car = cars.items.find(({ vehicleId }) => vehicleId === turn.vehicleId)
-    return car ? [{ ...turn, carCode: car.carCode, name: carName(car) }] : []
+    return car ? [{ ...turn, carCode: car.carCode, name: formatCarName(car) }] : []
   })
-  const withUs = new Set(cars.items.map(carName))
+  const withUs = new Set(cars.items.map(formatCarName))
   return (
     <SellerFrame
       here={SELLER_DASHBOARD}
@@ -55,7 +55,7 @@ export default async function SellerDashboardPage() {
         </EmptyState>
       )}
       <div className="grid gap-section">
-        {cars.items.length > 0 && <OwnerTurn cars={turnsOf} locale={locale} />}
+        {cars.items.length > 0 && <OwnerTasks cars={turnsOf} locale={locale} />}
         <CarList cars={cars.items} locale={locale} />
         <ValuedCars
           cars={valued.filter((car) => !withUs.has(formatValuedName(car)))}

@@ -2,20 +2,20 @@ import { cache } from 'react'
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { toCarPath, type CarSection, SELLER_DASHBOARD } from '@/components/selling/seller-frame'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { getSellerCar } from '@/lib/features/selling/queries/stages'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 
-export type Seller = Actor & { customerId: string }
+export type SignedInSeller = Actor & { customerId: string }
 
-export async function requireSeller(path: string): Promise<Seller> {
+export async function requireSeller(path: string): Promise<SignedInSeller> {
   const actor = await getCurrentActor()
   if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   await logActingPage(actor, path)
@@ -37,17 +37,17 @@ export async function requireOwnCar(params: Promise<{ carCode: string }>, sectio
   return {
     seller,
     car,
-    name: carName(car),
+    name: formatCarName(car),
     here: toCarPath(car.carCode, section),
     locale: await getLocale(),
   }
 }
 
-export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
+export async function buildSellerMetadata(section?: CarSection): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'sellerDashboard')
   const title = section ? `${t(`carSections.${section}`)} · ${t('title')}` : t('title')
-  return pageMetadata({
+  return buildPageMetadata({
     path: SELLER_DASHBOARD,
     locale,
     index: false,

@@ -4,22 +4,22 @@ import { headers } from 'next/headers'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { MissingPage } from '@/app/missing-page'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
-import { readHeldBond } from '@/lib/features/sales/queries/bond'
+import { readHoldBondPerDay } from '@/lib/features/sales/queries/bond'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { listAgreedExchanges } from '@/lib/features/exchanges/queries/exchange'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
-import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsInForce } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
-import { findFeeRange } from '@/lib/features/sales/rules/home-delivery'
+import { findDeliveryFeeRange } from '@/lib/features/sales/rules/home-delivery'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { translatorOf } from '@/lib/i18n/translator'
-import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
+import { buildMissingPageMetadata, buildPageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
@@ -34,7 +34,7 @@ const answer = cache(async (code: string) => {
   const carCode = parseCarCode(code)
   const [actor, terms, locale, sent] = await Promise.all([
     getCurrentActor(),
-    readTermsNow(new Date()),
+    readTermsInForce(new Date()),
     getLocale(),
     headers(),
   ])
@@ -54,7 +54,7 @@ const answer = cache(async (code: string) => {
           getLoan(page.vehicle.vehicleId, customerId),
           getDelivery(page.vehicle.vehicleId, customerId),
           readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
-          readHeldBond({ vehicleId: page.vehicle.vehicleId, customerId }),
+          readHoldBondPerDay({ vehicleId: page.vehicle.vehicleId, customerId }),
           listAgreedExchanges(customerId),
           listDocumentsForCustomer(page.vehicle.vehicleId, customerId),
         ])
@@ -66,7 +66,7 @@ const answer = cache(async (code: string) => {
     oldCars,
     documents: documents.filter(({ isMine }) => isMine),
     bondPerDay: heldBond ?? terms.bondPerDay,
-    deliveryFees: findFeeRange(terms),
+    deliveryFees: findDeliveryFeeRange(terms),
     signedIn: customerId !== null,
     isActing: isActing(actor),
     loan: computeLoanShare(loan?.application ?? null),
@@ -77,7 +77,7 @@ const answer = cache(async (code: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ carCode }, locale] = await Promise.all([params, getLocale()])
   const { page } = await answer(carCode)
-  if (page === null) return missingMetadata()
+  if (page === null) return buildMissingPageMetadata()
   const t = translatorOf(locale, 'reserve')
   const { year, make, model } = page.vehicle
   const car = translatorOf(locale, 'car')('title', {
@@ -85,7 +85,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     make: make.name,
     model: model.name,
   })
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/reserve/${carCode}`,
     locale,
     index: false,
@@ -99,7 +99,7 @@ export default async function ReserveRoute({ params }: Props) {
   if (page === null) return <MissingPage />
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <ReserveView page={page} {...who} />
     </>
   )

@@ -3,16 +3,16 @@ import { getLocale } from 'next-intl/server'
 import { AppointmentForm } from '@/components/appointments/appointment-form'
 import { BroughtValuation } from '@/components/selling/valued-cars'
 import { PageBody, PageHead } from '@/components/content/page-head'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
-import { parseDraft } from '@/lib/features/selling/rules/draft'
-import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { parseSellerCarDraft } from '@/lib/features/selling/rules/draft'
+import { readTermsInForce } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
 export const instant = false
@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'appointment.meta')
-  return pageMetadata({
+  return buildPageMetadata({
     path: PATH,
     locale,
     index: false,
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AppointmentPage({ searchParams }: Props) {
   const [params, actor, locale] = await Promise.all([searchParams, getCurrentActor(), getLocale()])
-  const start = parseDraft(params)
+  const start = parseSellerCarDraft(params)
   if (actor?.customerId == null) {
     const query = new URLSearchParams(start).toString()
     return redirectTo(`/login?next=${encodeURIComponent(query ? `${PATH}?${query}` : PATH)}`)
@@ -45,12 +45,12 @@ export default async function AppointmentPage({ searchParams }: Props) {
   const [makes, cities, { listingFee }, valuation] = await Promise.all([
     listResources({ type: 'make', make: null, model: null }, now, locale),
     listResources({ type: 'city', make: null, model: null }, now, locale),
-    readTermsNow(now),
+    readTermsInForce(now),
     start.valuation ? claimValuation(start.valuation, actor.customerId) : null,
   ])
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <PageHead
         crumbs={[
           { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },

@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { locale as rootLocale } from 'next/root-params'
 import { connection } from 'next/server'
 import { PageBody, PageHead } from '@/components/content/page-head'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { Chosen, StepTiles } from '@/components/valuation/step-tiles'
+import { ChosenCar, StepTiles } from '@/components/valuation/step-tiles'
 import { ValuationDetailsForm } from '@/components/valuation/details-form'
 import { ValuationResult } from '@/components/valuation/valuation-result'
-import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
-import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { readValuationChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
+import { readTermsInForce } from '@/lib/features/pricing/queries/terms'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
 import {
@@ -26,7 +26,7 @@ import { resolveText } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 export const instant = false
 
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const locale = await languageOf()
   const t = translatorOf(locale, 'valuation.meta')
   const { make } = parseValuationAnswers(await searchParams)
-  return pageMetadata({
+  return buildPageMetadata({
     path: VALUATION_PATH,
     locale,
     index: make === null,
@@ -64,7 +64,7 @@ async function NextStep({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
-  const choices = await readChoices(step, answers, new Date(), locale)
+  const choices = await readValuationChoices(step, answers, new Date(), locale)
   const isEmpty = step !== 'details' && choices.tiles.length === 0
   return (
     <section aria-labelledby="valuation-step">
@@ -112,7 +112,7 @@ async function Answer({
   const actor = await getCurrentActor()
   const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome) {
-    const terms = await readTermsNow(new Date())
+    const terms = await readTermsInForce(new Date())
     const { total } = computePayout({
       price: outcome.answer.fair,
       terms,
@@ -165,7 +165,7 @@ export default async function ValuationPage({ searchParams }: Props) {
   ]
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <PageHead
         crumbs={crumbs}
         title={name ? t('titleOf', { car: name }) : t('title')}
@@ -173,7 +173,7 @@ export default async function ValuationPage({ searchParams }: Props) {
       />
       <PageBody>
         <div>
-          <Chosen answers={answers} name={name} locale={locale} />
+          <ChosenCar answers={answers} name={name} locale={locale} />
           {step ? (
             <NextStep step={step} answers={answers} locale={locale} />
           ) : (

@@ -5,7 +5,7 @@ import { PackForms } from '@/components/documents/pack-forms'
 import { PageBody } from '@/components/content/page-head'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 
 /**
  * Public page that confirms the number of a transfer form, without personal data. Rendered for each
@@ -21,7 +21,7 @@ async function textsOf() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ packNo }, t] = await Promise.all([params, textsOf()])
-  return pageMetadata({
+  return buildPageMetadata({
     locale: await getLocale(),
     path: `/transfer-pack/${encodeURIComponent(packNo)}`,
     title: t('metaTitle'),

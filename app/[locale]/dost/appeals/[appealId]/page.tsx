@@ -8,17 +8,17 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import { formatAppealNumber, isSettable, type SettableFact } from '@/lib/features/appeals/rules'
-import type { LabelDto } from '@/lib/features/appeals/schemas'
+import type { PriceLabelDto } from '@/lib/features/appeals/schemas'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readDeskAppeal } from '@/lib/features/desk/queries/appeal-queue'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { nameInCatalogue } from '@/lib/features/catalogue/dto'
+import { toCatalogueItem } from '@/lib/features/catalogue/dto'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { PersonContact } from '../../queues/sale-link'
 import { requireStaff } from '../../require-staff'
 
@@ -28,7 +28,7 @@ type Appeal = NonNullable<Awaited<ReturnType<typeof readDeskAppeal>>>
 
 const PATH = '/staff/v1/priceAppealStep'
 
-const nameColour = (colour: string) => nameInCatalogue(DEFAULT_LOCALE, 'colour', colour).name
+const nameColour = (colour: string) => toCatalogueItem(DEFAULT_LOCALE, 'colour', colour).name
 
 function toField(fact: SettableFact, { vehicle, variants }: Appeal): FieldSpec {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAppeals')
@@ -120,7 +120,7 @@ function Steps({ appeal }: { appeal: Appeal }) {
   )
 }
 
-function Label({ title, label }: { title: string; label: LabelDto | null }) {
+function Label({ title, label }: { title: string; label: PriceLabelDto | null }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAppeals')
   const words = translatorOf(DEFAULT_LOCALE, 'priceAppeals')
   if (label === null) return <FactList facts={[{ label: title, value: t('gone') }]} />
@@ -137,7 +137,7 @@ function Label({ title, label }: { title: string; label: LabelDto | null }) {
             fair: formatRupees(label.fair),
           }),
         },
-        { label: t('facts.basis'), value: formatWhole(label.basis) },
+        { label: t('facts.basis'), value: formatWholeNumber(label.basis) },
         { label: t('facts.error'), value: `${(100 * label.medianError).toFixed(1)}%` },
         { label: t('facts.at'), value: formatMoment(label.at) },
       ]}
@@ -217,13 +217,13 @@ export default async function AppealPage({ params }: { params: Promise<{ appealI
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
             {appeal.hasPaper && (
-              <IfAllowed right="price" of={city}>
+              <IfRightGranted right="price" of={city}>
                 <DeskDownload
                   fileId={appeal.id}
                   label={t('openPaper')}
                   offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
                 />
-              </IfAllowed>
+              </IfRightGranted>
             )}
           </section>
           {answer !== null && (
@@ -262,9 +262,9 @@ export default async function AppealPage({ params }: { params: Promise<{ appealI
             />
           </Card>
           {appeal.state === 'asked' && (
-            <IfAllowed right="price" of={city}>
+            <IfRightGranted right="price" of={city}>
               <Steps appeal={appeal} />
-            </IfAllowed>
+            </IfRightGranted>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { BooksFilter, BooksHead } from '@/components/desk/books/books-head'
-import { toScope } from '@/lib/features/books/queries/scope'
+import { readBooksScope } from '@/lib/features/books/queries/scope'
 import { BOOK_PARTS, isBookPart } from '@/lib/features/books/rules/parts'
 import { parsePeriod } from '@/lib/features/books/rules/period'
 import { parseCityId, parsePage } from '@/lib/features/desk/rules/queues'
@@ -24,7 +24,7 @@ export default async function BooksPage({ params, searchParams }: Props) {
   const today = toIndianDay(new Date())
   const ids = cities.map(({ id }) => id)
   const view = { ...parsePeriod(query, today), cityId: parseCityId(query.city, ids, null) }
-  const scope = await toScope(staff.id, { ...view, city: view.cityId })
+  const scope = await readBooksScope(staff.id, { ...view, city: view.cityId })
   return (
     <>
       <BooksHead current={part} view={view} hasFigures={staff.role === 'manager'} />

@@ -14,17 +14,17 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { LinkButton } from '@/components/ui/link-button'
 import {
   BUYER_DESK_KINDS,
-  BUYER_KINDS,
+  BUYER_DOCUMENT_KINDS,
   LOAN_DOCUMENTS,
-  SELLER_KINDS,
+  SELLER_DOCUMENT_KINDS,
   isMadeByDesk,
   listUnverifiedDocuments,
 } from '@/lib/features/documents/rules/documents'
-import { isPersonKind } from '@/lib/features/documents/rules/person-documents'
+import { isPersonDocumentKind } from '@/lib/features/documents/rules/person-documents'
 import { toQueueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import {
   readDocumentOwners,
-  readDocuments,
+  readDeskDocuments,
   type DeskDocument,
 } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -35,8 +35,8 @@ import { requireStaff } from '../../require-staff'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {
-  seller: SELLER_KINDS,
-  buyer: [...BUYER_KINDS, ...LOAN_DOCUMENTS, ...BUYER_DESK_KINDS],
+  seller: SELLER_DOCUMENT_KINDS,
+  buyer: [...BUYER_DOCUMENT_KINDS, ...LOAN_DOCUMENTS, ...BUYER_DESK_KINDS],
 } as const
 type Side = keyof typeof KINDS
 
@@ -113,9 +113,9 @@ export async function DocumentsPanel({
   carCode: string
   cityId: number
 }) {
-  const documents = (await readDocuments({ id: vehicleId, cityId }, await requireStaff())).toSorted(
-    (one, other) => rankStatus(one) - rankStatus(other),
-  )
+  const documents = (
+    await readDeskDocuments({ id: vehicleId, cityId }, await requireStaff())
+  ).toSorted((one, other) => rankStatus(one) - rankStatus(other))
   const people = await readDocumentOwners(vehicleId)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const car = translatorOf(DEFAULT_LOCALE, 'deskCars')
@@ -188,7 +188,7 @@ export async function DocumentsPanel({
                         version={submittedAt?.toISOString() ?? null}
                       />
                     )}
-                    {status === 'verified' && isPersonKind(kind) && (
+                    {status === 'verified' && isPersonDocumentKind(kind) && (
                       <Disclosure summary={t('refuseAfterAll')} className="w-full border-b-0">
                         <DocumentRefusal
                           documentId={fileId}

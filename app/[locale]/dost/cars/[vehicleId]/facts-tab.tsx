@@ -6,10 +6,10 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readModelVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
 import { findEditableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
-import { nameInCatalogue } from '@/lib/features/catalogue/dto'
+import { toCatalogueItem } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
@@ -33,7 +33,7 @@ const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired
 
 function fieldsOf(
   car: DeskCarDetail,
-  versions: Awaited<ReturnType<typeof readVersions>>,
+  versions: Awaited<ReturnType<typeof readModelVersions>>,
   t: Translator<'deskCars'>,
 ): FieldSpec[] {
   const plain = (kind: FieldSpec['kind'], ...names: PlainFact[]): FieldSpec[] =>
@@ -79,7 +79,7 @@ function fieldsOf(
         ...(car.isColourKnown ? [] : [{ value: '', label: t('facts.notTold') }]),
         ...COLOURS.map((id) => ({
           value: id,
-          label: nameInCatalogue(DEFAULT_LOCALE, 'colour', id).name,
+          label: toCatalogueItem(DEFAULT_LOCALE, 'colour', id).name,
         })),
       ],
     },
@@ -118,7 +118,7 @@ function fieldsOf(
 }
 
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
-  const [versions, proven] = [await readVersions(car), await readProvenKms(car.id)]
+  const [versions, proven] = [await readModelVersions(car), await readProvenKms(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const editable = findEditableFacts(car.status)
   const fields = fieldsOf(car, versions, t).flatMap((field): FieldSpec[] =>

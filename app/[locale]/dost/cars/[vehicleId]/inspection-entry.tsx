@@ -5,7 +5,7 @@ import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readInspectionCar } from '@/lib/features/desk/queries/inspections'
 import { requireStaff } from '../../require-staff'
 import { OwnersAnswers } from './owners-answers'
-import { EarlierSale } from './passports'
+import { EarlierPassportSection } from './passports'
 
 export async function InspectionEntry({
   car,
@@ -18,7 +18,7 @@ export async function InspectionEntry({
   const inspection = await readInspectionCar({ ...car, vehicleId: car.id })
   return (
     <ClientMessages namespaces={INSPECTION_TEXTS}>
-      <EarlierSale vehicleId={car.id} />
+      <EarlierPassportSection vehicleId={car.id} />
       <OwnersAnswers car={car} />
       <InspectionSheet staffId={staff.id} car={inspection} asked={requestedSystem} />
     </ClientMessages>

@@ -1,12 +1,12 @@
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { readAppointments } from '@/lib/features/desk/queries/car'
+import type { readCarAppointments } from '@/lib/features/desk/queries/car'
 import { TERMINAL_METHODS } from '@/lib/features/payments/rules'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { Translator } from '@/lib/i18n/translator'
 
-type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
+type Visit = Awaited<ReturnType<typeof readCarAppointments>>[number]
 
 export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit

@@ -3,7 +3,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { DocumentFacts } from './document-facts'
-import { readHistory, readNotes, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readCarHistory, readCarNotes, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPriceSteps } from '@/lib/features/desk/queries/yard'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -12,7 +12,7 @@ import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 export async function LogTab({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const [events, steps] = [await readHistory(car.id), await readPriceSteps(car.id)]
+  const [events, steps] = [await readCarHistory(car.id), await readPriceSteps(car.id)]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('history.title')}>
@@ -39,7 +39,7 @@ const RECENT = 3
 
 export async function RecentSection({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.recent')
-  const events = await readHistory(car.id)
+  const events = await readCarHistory(car.id)
   return (
     <DeskSection title={t('title')}>
       <Events events={events.slice(0, RECENT)} />
@@ -56,7 +56,7 @@ export async function RecentSection({ car }: { car: DeskCarDetail }) {
 /** Actors without a name any more, or without one at all. */
 const ACTOR_KINDS = ['staff', 'customer', 'system'] as const
 
-function Events({ events }: { events: Awaited<ReturnType<typeof readHistory>> }) {
+function Events({ events }: { events: Awaited<ReturnType<typeof readCarHistory>> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   if (events.length === 0) return <p className="text-ink-soft">{t('history.none')}</p>
   return (
@@ -88,7 +88,7 @@ function Events({ events }: { events: Awaited<ReturnType<typeof readHistory>> })
 }
 
 async function NotesSection({ vehicleId, t }: { vehicleId: string; t: Translator<'deskCars'> }) {
-  const notes = await readNotes(vehicleId)
+  const notes = await readCarNotes(vehicleId)
   return (
     <DeskSection title={t('notes.title')}>
       <DeskForm

@@ -2,7 +2,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { FactList } from '@/components/desk/fact-list'
 import { Link } from '@/components/ui/link'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { DeskCarDetail, readAppointments } from '@/lib/features/desk/queries/car'
+import type { DeskCarDetail, readCarAppointments } from '@/lib/features/desk/queries/car'
 import { listCarMoney, type MoneyFact } from '@/lib/features/desk/rules/car-money'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -25,7 +25,7 @@ export async function MoneySection({
 }: {
   car: DeskCarDetail
   deal: DeskDeal
-  visits: Awaited<ReturnType<typeof readAppointments>>
+  visits: Awaited<ReturnType<typeof readCarAppointments>>
 }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.money')
   const visit = visits.find(({ status, isWithoutFee }) => status !== 'cancelled' && !isWithoutFee)

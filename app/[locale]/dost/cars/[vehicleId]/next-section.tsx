@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import type { CarWorkItem } from '@/lib/features/desk/queries/car-work'
-import type { CarWait } from '@/lib/features/desk/rules/car-waits'
+import type { AwaitedStep } from '@/lib/features/desk/rules/car-waits'
 import { type Urgency, WORK_RIGHTS } from '@/lib/features/desk/rules/worklist'
 import { listOthersWithRight } from '@/lib/features/staff/queries'
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
@@ -19,7 +19,7 @@ import type { DeskStaff } from '../../require-staff'
 interface NextSectionProps {
   car: DeskCarDetail
   items: readonly CarWorkItem[]
-  waits: readonly CarWait[]
+  waits: readonly AwaitedStep[]
   reader: DeskStaff
   missing: readonly DeskNeed[]
   confirm: string | undefined
@@ -78,7 +78,7 @@ export async function NextSection({
   )
 }
 
-function WaitLine({ wait }: { wait: CarWait }) {
+function WaitLine({ wait }: { wait: AwaitedStep }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.next')
   const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { isCarPromised } from '@/lib/features/exchanges/rules'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { type DeskPhoto, readDocuments, readPhotographs } from '@/lib/features/desk/queries/yard'
+import { type DeskPhoto, readDeskDocuments, readDeskPhotos } from '@/lib/features/desk/queries/yard'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
@@ -72,7 +72,7 @@ const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
  * Links to the car's next task, and to the queue of this tab's task. Shows nothing while this tab
  * lacks something, because the tab says so itself.
  */
-export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
+export async function NextListingNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'now' || !listMoves(car.status, 'staff').includes('list')) return null
   const facts = await readListingFacts(car.id, new Date())
   if (!facts) return null
@@ -114,9 +114,9 @@ export async function NextSteps({
   const [staff, now] = [await requireStaff(), new Date()]
   const [facts, documents, lacking, photos] = [
     await readListingFacts(car.id, now),
-    await readDocuments(car, staff),
+    await readDeskDocuments(car, staff),
     await readMissingRights(staff.id, car.cityId),
-    await readPhotographs(car.id),
+    await readDeskPhotos(car.id),
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const moves = listMoves(car.status, 'staff')

@@ -1,9 +1,9 @@
 import { DeskSection } from '@/components/desk/desk-section'
-import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readCarAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import type { CarNow } from '@/lib/features/desk/queries/car-now'
 import { readCarWork } from '@/lib/features/desk/queries/car-work'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { listWaits } from '@/lib/features/desk/rules/car-waits'
+import { listAwaitedSteps } from '@/lib/features/desk/rules/car-waits'
 import { buildDealTimeline } from '@/lib/features/desk/rules/deal-timeline'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
@@ -15,8 +15,8 @@ import { RecentSection } from './log-tab'
 import { MoneySection } from './money-section'
 import { NextSection } from './next-section'
 import { NextSteps } from './next-steps'
-import { PapersSection } from './papers-section'
-import { EarlierSale, OwnPassportSection } from './passports'
+import { DocumentsSection } from './papers-section'
+import { EarlierPassportSection, OwnPassportSection } from './passports'
 import { PeopleSection } from './people-section'
 
 interface NowTabProps {
@@ -33,7 +33,7 @@ export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabPr
     readDeal(car.id, { now, reader }),
     readCarWork(car.id, reader),
     car.seller === null ? [] : readOwnerTasks(car.seller.id, now, car.id),
-    readAppointments(car, reader),
+    readCarAppointments(car, reader),
   ])
   if (deal === null) return null
   const timeline = buildDealTimeline(deal, now)
@@ -44,7 +44,7 @@ export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabPr
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NextSection
           {...{ car, items, reader, missing, confirm }}
-          waits={listWaits({
+          waits={listAwaitedSteps({
             tasks: owner.flatMap(({ tasks }) => tasks),
             timeline: deal.hold !== null || isSold ? timeline : [],
           })}
@@ -52,7 +52,7 @@ export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabPr
         {car.status === 'withdrawn' && <HandbackSection vehicleId={car.id} />}
         {!isSold && <NextSteps car={car} isBesideNext />}
         <MoneySection car={car} deal={deal} visits={visits} />
-        <PapersSection {...{ car, deal, timeline, reader }} />
+        <DocumentsSection {...{ car, deal, timeline, reader }} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PeopleSection
@@ -71,7 +71,7 @@ export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabPr
             ))}
           </dl>
         </DeskSection>
-        <EarlierSale vehicleId={car.id} />
+        <EarlierPassportSection vehicleId={car.id} />
         <OwnPassportSection vehicleId={car.id} isDelivered={car.status === 'delivered'} />
       </div>
     </div>

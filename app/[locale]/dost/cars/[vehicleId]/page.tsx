@@ -2,10 +2,15 @@ import { notFound } from 'next/navigation'
 import { CAMERA_PARAM } from '@/components/desk/camera/camera-texts'
 import { DeskTabs } from '@/components/desk/desk-frame'
 import { DeskRights } from '@/components/desk/desk-rights'
-import { OtherYard } from '@/components/desk/other-yard'
+import { OtherYardGuard } from '@/components/desk/other-yard'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { CAR_TABS, type CarTab, findCarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
+import {
+  CAR_TABS,
+  type CarTab,
+  findCarTab,
+  isTabReadOnly,
+} from '@/lib/features/desk/rules/car-tabs'
 import { readCarNow, type CarNow } from '@/lib/features/desk/queries/car-now'
 import { buildDealTimeline } from '@/lib/features/desk/rules/deal-timeline'
 import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
@@ -14,14 +19,19 @@ import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { countOpenedCar } from '../../count-opened'
-import { askElsewhere, readDeskCities, type DeskStaff, requireStaff } from '../../require-staff'
+import {
+  toElsewhereQuestion,
+  readDeskCities,
+  type DeskStaff,
+  requireStaff,
+} from '../../require-staff'
 import { PersonContact } from '../../queues/sale-link'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
 import { LogTab } from './log-tab'
 import { NowTab } from './now-tab'
-import { StandHead } from './stand-head'
-import { NextNeed } from './next-steps'
+import { CarStateHead } from './stand-head'
+import { NextListingNeed } from './next-steps'
 import { DocumentsPanel } from './documents-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
@@ -91,11 +101,11 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const tabs = translatorOf(DEFAULT_LOCALE, 'deskCar')
-  const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
+  const elsewhere = toElsewhereQuestion(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = findCarTab(query.tab)
   const isPublic =
     ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && car.listedAt !== null
-  const readOnly = isReadOnly(tab, missing)
+  const readOnly = isTabReadOnly(tab, missing)
   const content = (
     // Disabled if the Dost lacks the right; a note above names it.
     <fieldset disabled={readOnly} className="contents">
@@ -132,7 +142,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           </Link>
         ) : null}
       </p>
-      <StandHead car={car} now={carNow} thumbnail={thumbnails.get(car.id)} />
+      <CarStateHead car={car} now={carNow} thumbnail={thumbnails.get(car.id)} />
       <RightsNote missing={missing} city={car.city} />
       <DeskTabs
         label={t('tabs.label')}
@@ -146,11 +156,11 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       {elsewhere === undefined || readOnly ? (
         content
       ) : (
-        <OtherYard vehicleId={car.id} note={elsewhere}>
+        <OtherYardGuard vehicleId={car.id} note={elsewhere}>
           {content}
-        </OtherYard>
+        </OtherYardGuard>
       )}
-      <NextNeed car={car} tab={tab} />
+      <NextListingNeed car={car} tab={tab} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { nameTransferNeed } from '@/components/desk/deal/paperwork-act'
 import { Link } from '@/components/ui/link'
 import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readDocuments } from '@/lib/features/desk/queries/yard'
-import { listOpenSteps, type TimelineStep } from '@/lib/features/desk/rules/deal-timeline'
+import { readDeskDocuments } from '@/lib/features/desk/queries/yard'
+import { listOpenDealSteps, type DealTimelineStep } from '@/lib/features/desk/rules/deal-timeline'
 import { listOwedDocuments } from '@/lib/features/desk/rules/owed-documents'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -17,7 +17,7 @@ const MISSING: readonly string[] = ['due', 'refused']
 const join = (names: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names)
 
-export async function PapersSection({
+export async function DocumentsSection({
   car,
   deal,
   timeline,
@@ -25,13 +25,13 @@ export async function PapersSection({
 }: {
   car: DeskCarDetail
   deal: DeskDeal
-  timeline: readonly TimelineStep[]
+  timeline: readonly DealTimelineStep[]
   reader: DeskStaff
 }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.papers')
   const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const sides = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
-  const documents = await readDocuments(car, reader)
+  const documents = await readDeskDocuments(car, reader)
   const named = (statuses: readonly string[]) =>
     documents.flatMap(({ kind, of, status }) =>
       statuses.includes(status)
@@ -68,7 +68,9 @@ export async function PapersSection({
           </ul>
         </div>
       )}
-      {isSold && <p data-open-after-sale>{t('open', { count: listOpenSteps(timeline).length })}</p>}
+      {isSold && (
+        <p data-open-after-sale>{t('open', { count: listOpenDealSteps(timeline).length })}</p>
+      )}
       <p className="flex flex-wrap gap-x-5">
         <Link href={`/dost/cars/${car.id}?tab=deal#documents`} className={LINK}>
           {t('all')}

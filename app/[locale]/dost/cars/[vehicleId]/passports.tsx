@@ -2,7 +2,10 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { PassportFacts } from '@/components/passports/passport-facts'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import { readEarlierPassport, readMadePassport } from '@/lib/features/passports/queries/earlier'
+import {
+  readPassportOfEarlierSale,
+  readMadePassport,
+} from '@/lib/features/passports/queries/earlier'
 import { describePassport } from '@/lib/features/passports/rules/describe'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -10,8 +13,8 @@ import { formatDay } from '@/lib/shared/dates'
 
 const LINK = 'inline-flex min-h-tap items-center font-medium text-accent hover:underline'
 
-export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
-  const earlier = await readEarlierPassport(vehicleId)
+export async function EarlierPassportSection({ vehicleId }: { vehicleId: string }) {
+  const earlier = await readPassportOfEarlierSale(vehicleId)
   if (earlier === null) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const { passport } = earlier

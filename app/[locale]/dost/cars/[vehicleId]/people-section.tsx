@@ -4,12 +4,12 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { DeskCarDetail, readAppointments } from '@/lib/features/desk/queries/car'
+import type { DeskCarDetail, readCarAppointments } from '@/lib/features/desk/queries/car'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
-import { HasArrived } from '../../has-arrived'
+import { ArrivalForm } from '../../has-arrived'
 import { PersonContact } from '../../queues/sale-link'
 import { ListingFee } from './listing-fee'
 
@@ -17,7 +17,7 @@ interface PeopleSectionProps {
   car: DeskCarDetail
   deal: DeskDeal
   inspector: string | null
-  visits: Awaited<ReturnType<typeof readAppointments>>
+  visits: Awaited<ReturnType<typeof readCarAppointments>>
   /** True if the section above already has the form that records the arrival. */
   isArrivalAbove: boolean
 }
@@ -132,7 +132,7 @@ function Visit({
         </p>
       )}
       {(visit.status === 'booked' && !isArrivalAbove) || isToNote ? (
-        <HasArrived
+        <ArrivalForm
           appointmentId={visit.appointmentId}
           isHere={visit.arrivedAt !== null}
           otherDay={visit.isToday ? undefined : visit.startsAt}

@@ -4,10 +4,10 @@ import { CAMERA_TEXTS } from '@/components/desk/camera/camera-texts'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Link } from '@/components/ui/link'
-import { readWalk } from '@/lib/features/spins/queries/walk'
+import { readDeskWalk } from '@/lib/features/spins/queries/walk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { toCarToPhotograph } from '@/lib/features/desk/queries/inspections'
-import { readPhotographs } from '@/lib/features/desk/queries/yard'
+import { readDeskPhotos } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { PictureScore } from './picture-score'
@@ -18,7 +18,7 @@ interface PhotosTabProps {
 }
 
 export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
-  const [photos, walk] = await Promise.all([readPhotographs(car.id), readWalk(car.id)])
+  const [photos, walk] = await Promise.all([readDeskPhotos(car.id), readDeskWalk(car.id)])
   const walkRound = translatorOf(DEFAULT_LOCALE, 'deskSpin')
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const views = translatorOf(DEFAULT_LOCALE, 'views')

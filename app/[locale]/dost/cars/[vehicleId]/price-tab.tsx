@@ -9,19 +9,19 @@ import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
   readPriceSteps,
   readDeskReport,
-  readWork,
-  type DeskWork,
+  readDeskRefurbishment,
+  type DeskRefurbishmentItem,
 } from '@/lib/features/desk/queries/yard'
 import { readQuoteFacts } from '@/lib/features/pricing/queries'
-import { readProposals, type PriceProposal } from '@/lib/features/pricing/queries/proposals'
-import { openRepairs } from '@/lib/features/pricing/rules/proposal'
+import { readPriceProposals, type PriceProposal } from '@/lib/features/pricing/queries/proposals'
+import { sumOpenRepairs } from '@/lib/features/pricing/rules/proposal'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { isRepairable } from '@/lib/features/vehicles/rules/inspection'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { NextSteps } from './next-steps'
 import { RepriceSection } from './reprice-section'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
@@ -33,12 +33,12 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
     readPriceAdvice(car.id, new Date()),
     readQuoteFacts(car.id),
     readPriceSteps(car.id),
-    readProposals(car.id),
+    readPriceProposals(car.id),
     readDeskReport(car.id),
     readExchangeOfCar(car.id),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const repairs = openRepairs(report?.findings ?? [])
+  const repairs = sumOpenRepairs(report?.findings ?? [])
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
   const isSeen = car.status === 'inspected' || car.status === 'refurbishing'
   const isOpen = isSeen && !(exchange && isCarPromised(exchange))
@@ -70,7 +70,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
           </p>
         ) : null}
         {isOpen && facts ? (
-          <IfAllowed right="price" of={car}>
+          <IfRightGranted right="price" of={car}>
             <PriceDesk
               vehicleId={car.id}
               price={car.price}
@@ -79,7 +79,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
               repairs={repairs}
               reason={current?.reason ?? null}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ) : (
           <p className="text-xl font-semibold tabular-nums">
             {car.price === null ? t('price.noPrice') : formatRupees(car.soldPrice ?? car.price)}
@@ -173,9 +173,9 @@ async function PriceConsent({
   return (
     <DeskSection title={t('consent.title')}>
       {isOpen && current.agreedAt === null ? (
-        <IfAllowed right="price" of={car}>
+        <IfRightGranted right="price" of={car}>
           <AskOwner vehicleId={car.id} price={current.price} t={t} />
-        </IfAllowed>
+        </IfRightGranted>
       ) : null}
       <ol className="grid gap-2 text-sm">
         {proposals.map(({ id, price, reason, at, agreedAt, agreedStaff, staff, supersededAt }) => (
@@ -221,7 +221,7 @@ function stateOf({
   approvedAt,
   declinedAt,
   doneAt,
-}: DeskWork): [
+}: DeskRefurbishmentItem): [
   'finished' | 'declined' | 'approved' | 'waiting',
   'good' | 'bad' | 'neutral' | 'warn',
 ] {
@@ -231,7 +231,7 @@ function stateOf({
 }
 
 async function WorkSection({ car }: { car: DeskCarDetail }) {
-  const [items, report] = [await readWork(car.id), await readDeskReport(car.id)]
+  const [items, report] = [await readDeskRefurbishment(car.id), await readDeskReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const uploads = translatorOf(DEFAULT_LOCALE, 'deskDocuments.upload')
   const points = translatorOf(DEFAULT_LOCALE, 'inspection')
@@ -254,7 +254,7 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
               <li key={item.itemId} className="flex flex-wrap items-center gap-3">
                 <span>{t('work.item', { title: item.title, cost: formatRupees(item.cost) })}</span>
                 <Badge tone={tone}>{t(`work.${state}`)}</Badge>
-                <IfAllowed right="inspect" of={car} isSilent>
+                <IfRightGranted right="inspect" of={car} isSilent>
                   {item.proof !== null ? (
                     <DeskDownload
                       fileId={item.itemId}
@@ -302,14 +302,14 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                       offline={t('offline')}
                     />
                   ) : null}
-                </IfAllowed>
+                </IfRightGranted>
               </li>
             )
           })}
         </ul>
       )}
       {isOpen && (
-        <IfAllowed right="inspect" of={car}>
+        <IfRightGranted right="inspect" of={car}>
           <ul className="grid gap-2 border-t border-line pt-3 empty:hidden">
             {open
               .filter(
@@ -365,7 +365,7 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
               ]}
             />
           </Disclosure>
-        </IfAllowed>
+        </IfRightGranted>
       )}
     </DeskSection>
   )

@@ -21,7 +21,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 
 const TONES: Record<ReductionProposal['state'], BadgeTone> = {
   open: 'warn',
@@ -150,7 +150,7 @@ function Prices({
             </span>
           </p>
           {place > 0 && canPropose && (
-            <IfAllowed right="price" of={car} isSilent>
+            <IfRightGranted right="price" of={car} isSilent>
               <DeskAction
                 path={`/staff/v1/vehicles/${car.id}/reductionProposal`}
                 body={{ price }}
@@ -159,7 +159,7 @@ function Prices({
                 done={t('done')}
                 offline={offline}
               />
-            </IfAllowed>
+            </IfRightGranted>
           )}
         </li>
       ))}

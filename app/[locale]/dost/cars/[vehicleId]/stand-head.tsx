@@ -18,7 +18,7 @@ function sayPlace({ at, since, expectedAt }: CarPlace, city: string): string {
   return since === null ? t('owner') : t('ownerAgain', { when })
 }
 
-export function StandHead({
+export function CarStateHead({
   car,
   now,
   thumbnail,

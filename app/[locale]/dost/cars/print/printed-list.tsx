@@ -2,7 +2,7 @@ import type { DeskCar } from '@/lib/features/desk/queries/car-rows'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { nameCar, sayCar } from '../car-table'
+import { nameCar, formatCarCells } from '../car-table'
 
 const COLUMNS = ['state', 'days', 'kms', 'price', 'dost', 'city'] as const
 
@@ -34,7 +34,7 @@ export async function PrintedList({ cars }: { cars: readonly DeskCar[] }) {
           </thead>
           <tbody>
             {cars.map((car) => {
-              const texts = sayCar(car)
+              const texts = formatCarCells(car)
               return (
                 <tr key={car.id} className="break-inside-avoid">
                   <th scope="row" className={`${cell} font-medium`}>

@@ -10,17 +10,17 @@ import {
   formatClaimNumber,
   type ClaimState,
   type WarrantyClause,
-  CLAUSES,
+  WARRANTY_CLAUSES,
   type CoveredPart,
 } from '@/lib/features/warranty/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
 import { BuyerAccount } from '../../buyer-account'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { requireStaff } from '../../require-staff'
 
 export const instant = false
@@ -98,7 +98,10 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
                 value: '-',
                 options: [
                   { value: '-', label: t('choose') },
-                  ...CLAUSES.map((value) => ({ value, label: warranty(`clause.${value}`) })),
+                  ...WARRANTY_CLAUSES.map((value) => ({
+                    value,
+                    label: warranty(`clause.${value}`),
+                  })),
                 ],
               },
               finding,
@@ -157,7 +160,7 @@ function Facts({ claim }: { claim: Claim }) {
           value: (
             <CarName
               id={vehicle.id}
-              name={carName({ year: vehicle.year, make: model.make, model })}
+              name={formatCarName({ year: vehicle.year, make: model.make, model })}
               code={vehicle.carCode}
             />
           ),
@@ -215,15 +218,15 @@ export default async function ClaimPage({ params }: { params: Promise<{ claimId:
             <Facts claim={claim} />
           </Card>
           {/* The payment is next once a claim is accepted; corrections are rare. */}
-          <IfAllowed right="pay" of={city} isSilent>
+          <IfRightGranted right="pay" of={city} isSilent>
             <Payment claim={claim} />
             {claim.state === 'accepted' && (
               <BuyerAccount vehicleId={vehicle.id} buyer={customer} now={new Date()} />
             )}
-          </IfAllowed>
-          <IfAllowed right="sell" of={city}>
+          </IfRightGranted>
+          <IfRightGranted right="sell" of={city}>
             <Steps claim={claim} />
-          </IfAllowed>
+          </IfRightGranted>
         </div>
       </div>
     </>

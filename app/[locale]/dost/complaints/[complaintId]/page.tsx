@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import {
   COMPLAINT_OUTCOMES,
   type ComplaintOutcome,
-  findComplaintClock,
+  findComplaintCountdown,
   findReopenRefusal,
   formatTicket,
   isOpenComplaint,
@@ -18,7 +18,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { PersonContact } from '../../queues/sale-link'
 import { requireStaff } from '../../require-staff'
 
@@ -30,7 +30,7 @@ const PATH = '/staff/v1/complaintStep'
 
 function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
-  const clock = findComplaintClock(complaint, now)
+  const clock = findComplaintCountdown(complaint, now)
   if (clock === null)
     return (
       complaint.closedAt && (
@@ -272,9 +272,9 @@ export default async function ComplaintPage({
           <Card as="section" className="p-4 sm:p-5">
             <Facts complaint={complaint} />
           </Card>
-          <IfAllowed right="sell" of={city}>
+          <IfRightGranted right="sell" of={city}>
             <Steps complaint={complaint} now={now} />
-          </IfAllowed>
+          </IfRightGranted>
         </div>
       </div>
     </>

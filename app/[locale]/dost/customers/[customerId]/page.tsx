@@ -5,16 +5,16 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { ActAsForm } from '@/components/desk/staff/act-as-form'
 import { LinkButton } from '@/components/ui/link-button'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
-import { readPersonThings } from '@/lib/features/desk/queries/person/things'
-import { PERSON_THING_KINDS, type PersonThing } from '@/lib/features/desk/rules/person-things'
+import { readPersonRecords } from '@/lib/features/desk/queries/person/things'
+import { PERSON_RECORD_KINDS, type PersonRecord } from '@/lib/features/desk/rules/person-things'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { SELLER } from '@/lib/shared/roles'
+import { SELLER_ROLE } from '@/lib/shared/roles'
 import { countOpenedCustomer } from '../../count-opened'
 import { PersonContact } from '../../queues/sale-link'
 import { requireStaff } from '../../require-staff'
-import { ThingList } from './thing-list'
+import { PersonRecordList } from './thing-list'
 
 export const instant = false
 
@@ -43,15 +43,15 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         </LinkButton>
       </>
     )
-  const things = await readPersonThings(person.id, staff)
+  const things = await readPersonRecords(person.id, staff)
   const view = VIEWS.find((one) => one === query.by) ?? 'kind'
-  const role = desk(person.role === SELLER ? 'customers.sells' : 'customers.buys')
+  const role = desk(person.role === SELLER_ROLE ? 'customers.sells' : 'customers.buys')
   return (
     <>
       <h1 className="mb-1 text-3xl">{person.firstName}</h1>
       <p className="mb-3 text-ink-soft">
         {[
-          person.role === SELLER && person.alsoBuysAt !== null
+          person.role === SELLER_ROLE && person.alsoBuysAt !== null
             ? t('alsoBuys')
             : `${desk('customers.role')}: ${role}`,
           person.city,
@@ -81,17 +81,17 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       ) : things.length === 0 ? (
         <p className="text-ink-soft">{t('nothing')}</p>
       ) : (
-        <ThingList things={things} showsKind />
+        <PersonRecordList things={things} showsKind />
       )}
     </>
   )
 }
 
-function ByKind({ things }: { things: readonly PersonThing[] }) {
+function ByKind({ things }: { things: readonly PersonRecord[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskPeople')
   return (
     <div className="columns-1 gap-4 lg:columns-2">
-      {PERSON_THING_KINDS.map((kind) => {
+      {PERSON_RECORD_KINDS.map((kind) => {
         const own = things.filter((thing) => thing.kind === kind)
         return (
           <DeskSection
@@ -103,7 +103,7 @@ function ByKind({ things }: { things: readonly PersonThing[] }) {
             {own.length === 0 ? (
               <p className="text-ink-soft">{t(`empty.${kind}`)}</p>
             ) : (
-              <ThingList things={own} />
+              <PersonRecordList things={own} />
             )}
           </DeskSection>
         )

@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { formatAppealNumber } from '@/lib/features/appeals/rules'
 import { formatTicket } from '@/lib/features/complaints/rules'
-import { findPersonThingUrl, type PersonThing } from '@/lib/features/desk/rules/person-things'
+import { findPersonRecordUrl, type PersonRecord } from '@/lib/features/desk/rules/person-things'
 import { toFailureReason } from '@/lib/features/messaging/rules/failure-reasons'
 import { FALLBACK_TEMPLATE } from '@/lib/features/messaging/rules/whatsapp'
 import { formatReturnNumber } from '@/lib/features/returns/rules'
@@ -15,7 +15,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 type Names = Readonly<Record<string, string>>
 
-function nameWhat({ kind, what }: PersonThing): string | null {
+function nameWhat({ kind, what }: PersonRecord): string | null {
   if (what === null) return null
   switch (kind) {
     case 'documents':
@@ -47,23 +47,23 @@ function nameWhat({ kind, what }: PersonThing): string | null {
 }
 
 /** A message's note is the code of its failure; it counts only while the message hasn't arrived. */
-function nameNote({ kind, state, note }: PersonThing): string | null {
+function nameNote({ kind, state, note }: PersonRecord): string | null {
   if (kind !== 'messages' || note === null) return note
   if (state !== 'failed' && state !== 'tried') return null
   return translatorOf(DEFAULT_LOCALE, 'deskPeople')(`reason.${toFailureReason(note)}`)
 }
 
-function nameState({ kind, state }: PersonThing): string {
+function nameState({ kind, state }: PersonRecord): string {
   const ofCars: Names = translatorOf(DEFAULT_LOCALE, 'deskCars').all('state')
   const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all(`state.${kind}`)
   return names[state] ?? (kind === 'cars' ? ofCars[state] : undefined) ?? state
 }
 
-export function ThingList({
+export function PersonRecordList({
   things,
   showsKind = false,
 }: {
-  things: readonly PersonThing[]
+  things: readonly PersonRecord[]
   showsKind?: boolean
 }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskPeople')
@@ -78,7 +78,7 @@ export function ThingList({
         ]
           .filter((part) => part !== null && part !== false)
           .join(' · ')
-        const href = findPersonThingUrl(thing)
+        const href = findPersonRecordUrl(thing)
         const note = nameNote(thing)
         return (
           <li key={`${thing.kind} ${thing.key}`} className="grid gap-1 py-2">

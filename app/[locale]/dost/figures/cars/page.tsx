@@ -3,7 +3,7 @@ import { toBooksAddress } from '@/components/desk/books/books-head'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
-import { listCarsBehind } from '@/lib/features/desk/queries/figure-charts'
+import { listCarsOfBar } from '@/lib/features/desk/queries/figure-charts'
 import { nameBar } from '@/lib/features/desk/queries/figure-bars'
 import { parseBar } from '@/lib/features/desk/rules/figure-charts'
 import { parseFigureScope } from '@/lib/features/desk/rules/figure-scope'
@@ -31,7 +31,7 @@ export default async function FigureCarsPage({ searchParams }: Props) {
     ownCityId,
   })
   const page = parsePage(query.page)
-  const { items, hasMore } = await listCarsBehind(asked, scope, page)
+  const { items, hasMore } = await listCarsOfBar(asked, scope, page)
   const toPage = (number: number) =>
     `${toBooksAddress('/dost/figures/cars', scope)}&${new URLSearchParams({ chart, bar, page: String(number) })}`
   return (

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { toBooksAddress } from '@/components/desk/books/books-head'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
-import { listCarsMissed } from '@/lib/features/desk/queries/missed'
+import { listCarsWithMissedPoint } from '@/lib/features/desk/queries/missed'
 import { parseFigureScope } from '@/lib/features/desk/rules/figure-scope'
 import { parseMissedBar } from '@/lib/features/desk/rules/missed'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -27,7 +27,7 @@ export default async function MissedCarsPage({ searchParams }: Props) {
     ids: cities.map(({ id }) => id),
     ownCityId,
   })
-  const cars = await listCarsMissed(asked, scope)
+  const cars = await listCarsWithMissedPoint(asked, scope)
   return (
     <>
       <Link

@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function AccountsPage({ searchParams }: QueueProps) {
+export default function AccountsPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (
     <QueueTable
@@ -21,7 +21,7 @@ export default function AccountsPage({ searchParams }: QueueProps) {
       )}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        holder: personCell(row),
+        holder: renderPersonCell(row),
         city: row.city,
         account: `${row.bank} ••${row.lastFour}`,
         typed: row.typed,

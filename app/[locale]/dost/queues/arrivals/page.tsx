@@ -2,15 +2,15 @@ import { Badge } from '@/components/ui/badge'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment, formatTime } from '@/lib/shared/dates'
-import { HasArrived } from '../../has-arrived'
-import { IfAllowed } from '../../if-allowed'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { ArrivalForm } from '../../has-arrived'
+import { IfRightGranted } from '../../if-allowed'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function ArrivalsPage({ searchParams }: QueueProps) {
+export default function ArrivalsPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (
     <QueueTable
@@ -33,21 +33,21 @@ export default function ArrivalsPage({ searchParams }: QueueProps) {
             {row.isMissed && <Badge tone="warn">{t('appointmentStatus.missed')}</Badge>}
           </>
         ),
-        car: carCell(row, { plate: row.plate ?? t('noPlate') }),
-        seller: personCell(row),
+        car: renderCarCell(row, { plate: row.plate ?? t('noPlate') }),
+        seller: renderPersonCell(row),
         where: [t(row.kind), row.city, row.address, row.landmark, row.carNotes]
           .filter(Boolean)
           .join(' · '),
         next: (
-          <IfAllowed right="inspect" of={row}>
-            <HasArrived
+          <IfRightGranted right="inspect" of={row}>
+            <ArrivalForm
               appointmentId={row.key}
               isFolded
               confirm={reader.askElsewhere(row)}
               otherDay={row.isToday ? undefined : (row.dueAt ?? undefined)}
               offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

@@ -5,8 +5,8 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { requireStaff } from '../../require-staff'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
@@ -18,7 +18,7 @@ async function Dealers() {
   return role === 'manager' && <DealerDesk dealers={await listDealers()} />
 }
 
-export default function AuctionPage({ searchParams }: QueueProps) {
+export default function AuctionPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
   const states = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return (
@@ -34,7 +34,7 @@ export default function AuctionPage({ searchParams }: QueueProps) {
       }))}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        owner: personCell(row),
+        owner: renderPersonCell(row),
         city: row.city,
         state: states(row.state ?? 'none'),
         price: row.price !== null && formatRupees(row.price),

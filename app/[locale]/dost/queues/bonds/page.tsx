@@ -1,16 +1,16 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function BondsPage({ searchParams }: QueueProps) {
+export default function BondsPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (
     <QueueTable
@@ -25,12 +25,12 @@ export default function BondsPage({ searchParams }: QueueProps) {
       }))}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        buyer: personCell(row),
+        buyer: renderPersonCell(row),
         city: row.city,
         next: t(row.dueAt === null ? 'queues.bondAccount' : 'queues.bondPay'),
         amount: formatRupees(row.amount),
         due: row.dueAt && (
-          <Due text={formatDay(row.dueAt)} isLate={row.isLate} late={t('queues.late')} />
+          <DeadlineText text={formatDay(row.dueAt)} isLate={row.isLate} late={t('queues.late')} />
         ),
       })}
     />

@@ -1,16 +1,16 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { CallBackForm } from '../call-back-form'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function CallBacksPage({ searchParams }: QueueProps) {
+export default function CallBacksPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <QueueTable
@@ -26,12 +26,16 @@ export default function CallBacksPage({ searchParams }: QueueProps) {
         { key: 'act', label: '' },
       ]}
       cells={(row, reader) => ({
-        name: personCell(row),
+        name: renderPersonCell(row),
         city: row.city,
-        car: carCell(row),
+        car: renderCarCell(row),
         since: (
           <>
-            <Due text={formatMoment(row.since)} isLate={row.isLate} late={t('queue.late')} />
+            <DeadlineText
+              text={formatMoment(row.since)}
+              isLate={row.isLate}
+              late={t('queue.late')}
+            />
             {row.triedAt !== null && (
               <p className="text-sm text-ink-soft">
                 {[t('callBacks.tried', { when: formatMoment(row.triedAt) }), row.note]
@@ -42,9 +46,9 @@ export default function CallBacksPage({ searchParams }: QueueProps) {
           </>
         ),
         act: (
-          <IfAllowed right="sell">
+          <IfRightGranted right="sell">
             <CallBackForm id={row.key} confirm={reader.askElsewhere(row)} />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

@@ -1,16 +1,16 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { formatClaimNumber } from '@/lib/features/warranty/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { numberCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderNumberCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function ClaimsQueuePage({ searchParams }: QueueProps) {
+export default function ClaimsQueuePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
   return (
@@ -24,13 +24,13 @@ export default function ClaimsQueuePage({ searchParams }: QueueProps) {
         label: t(`column.${key}`),
       }))}
       cells={(row) => ({
-        claim: numberCell(`/dost/claims/${row.key}`, formatClaimNumber(row)),
-        person: personCell(row),
+        claim: renderNumberCell(`/dost/claims/${row.key}`, formatClaimNumber(row)),
+        person: renderPersonCell(row),
         part: warranty(`part.${row.part}`),
         car: <SaleLink of={row} />,
         state: warranty(`state.${row.state}`),
         due: row.dueAt && (
-          <Due text={formatMoment(row.dueAt)} isLate={row.isLate} late={t('late')} />
+          <DeadlineText text={formatMoment(row.dueAt)} isLate={row.isLate} late={t('late')} />
         ),
       })}
     />

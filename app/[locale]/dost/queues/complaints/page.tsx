@@ -1,15 +1,15 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { formatTicket } from '@/lib/features/complaints/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { carCell, numberCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderCarCell, renderNumberCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function ComplaintsQueuePage({ searchParams }: QueueProps) {
+export default function ComplaintsQueuePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   const complaints = translatorOf(DEFAULT_LOCALE, 'complaints')
   return (
@@ -23,10 +23,10 @@ export default function ComplaintsQueuePage({ searchParams }: QueueProps) {
         label: t(`column.${key}`),
       }))}
       cells={(row) => ({
-        ticket: numberCell(`/dost/complaints/${row.key}`, formatTicket(row)),
-        person: personCell(row, row.key),
+        ticket: renderNumberCell(`/dost/complaints/${row.key}`, formatTicket(row)),
+        person: renderPersonCell(row, row.key),
         topic: complaints(`topic.${row.topic}`),
-        car: carCell(row),
+        car: renderCarCell(row),
         filed: (
           <>
             {formatMoment(row.since)}
@@ -38,7 +38,7 @@ export default function ComplaintsQueuePage({ searchParams }: QueueProps) {
           </>
         ),
         due: row.dueAt && (
-          <Due
+          <DeadlineText
             text={t(`due.${row.state === 'filed' ? 'filed' : 'acknowledged'}`, {
               at: formatMoment(row.dueAt),
             })}

@@ -2,14 +2,14 @@ import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function DeliveriesPage({ searchParams }: QueueProps) {
+export default function DeliveriesPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const parts = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   return (
@@ -24,7 +24,7 @@ export default function DeliveriesPage({ searchParams }: QueueProps) {
       }))}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        buyer: personCell(row),
+        buyer: renderPersonCell(row),
         city: row.city,
         address: `${row.address}, ${row.pincode} · ${t('delivery.kms', { kms: row.kms })}`,
         due:

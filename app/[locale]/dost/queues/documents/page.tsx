@@ -8,14 +8,14 @@ import { QUEUE_PAGE_SIZE, toQueueQuery } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
-import { IfAllowed } from '../../if-allowed'
-import { askElsewhere } from '../../require-staff'
-import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { toElsewhereQuestion } from '../../require-staff'
+import { QueueFrame, readQueueRequest, type QueuePageProps } from '../queue-frame'
 import { DocumentHead } from './document-head'
 
 export const instant = false
 
-export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
+export default async function DocumentsQueuePage({ searchParams }: QueuePageProps) {
   const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'documents')
   const found = await readQueuePage('documents', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
@@ -46,7 +46,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
               t={t}
               as="h2"
             />
-            <IfAllowed right="verify" of={document}>
+            <IfRightGranted right="verify" of={document}>
               <DocumentFile
                 documentId={document.key}
                 contentType={document.contentType}
@@ -62,11 +62,13 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
                   documentId={document.key}
                   kind={document.kind}
                   version={document.submittedAt?.toISOString() ?? null}
-                  confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
+                  confirm={toElsewhereQuestion(yards, document, (names) =>
+                    desk('queue.elsewhere', names),
+                  )}
                   t={t}
                 />
               </Disclosure>
-            </IfAllowed>
+            </IfRightGranted>
           </Card>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { DeskDriveActions } from '@/components/desk/drive-actions'
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { IfAllowed } from '../../if-allowed'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function DrivesQueuePage({ searchParams }: QueueProps) {
+export default function DrivesQueuePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const work = translatorOf(DEFAULT_LOCALE, 'deskWork.queue')
@@ -26,20 +26,24 @@ export default function DrivesQueuePage({ searchParams }: QueueProps) {
       }))}
       cells={(drive, reader) => ({
         time: drive.dueAt && (
-          <Due text={formatMoment(drive.dueAt)} isLate={drive.isLate} late={desk('queue.late')} />
+          <DeadlineText
+            text={formatMoment(drive.dueAt)}
+            isLate={drive.isLate}
+            late={desk('queue.late')}
+          />
         ),
-        customer: personCell(drive),
-        car: carCell(drive),
+        customer: renderPersonCell(drive),
+        car: renderCarCell(drive),
         kind: [t(`drives.${drive.kind}`), drive.home ?? drive.city].join(' · '),
         act: (
-          <IfAllowed right="sell" of={drive}>
+          <IfRightGranted right="sell" of={drive}>
             <DeskDriveActions
               drive={{ ...drive, id: drive.key, customer: drive.person }}
               confirm={reader.askElsewhere(drive)}
               t={t}
               offline={desk('offline')}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

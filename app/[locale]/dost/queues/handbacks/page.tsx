@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function HandbacksPage({ searchParams }: QueueProps) {
+export default function HandbacksPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (
     <QueueTable
@@ -23,8 +23,8 @@ export default function HandbacksPage({ searchParams }: QueueProps) {
         numeric: key === 'owed',
       }))}
       cells={(row) => ({
-        car: carCell(row, { plate: row.plate ?? t('noPlate') }),
-        seller: personCell(row),
+        car: renderCarCell(row, { plate: row.plate ?? t('noPlate') }),
+        seller: renderPersonCell(row),
         city: row.city,
         owed: formatRupees(row.owed),
         fetchBy: row.dueAt && formatDay(row.dueAt),

@@ -3,14 +3,14 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function HoldsPage({ searchParams }: QueueProps) {
+export default function HoldsPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (
     <QueueTable
@@ -27,7 +27,7 @@ export default function HoldsPage({ searchParams }: QueueProps) {
         const { rest } = computeRest(hold)
         return {
           car: <SaleLink of={hold} />,
-          buyer: personCell(hold),
+          buyer: renderPersonCell(hold),
           city: hold.city,
           ends: hold.dueAt && formatMoment(hold.dueAt),
           rest: rest === 0 ? t('queues.paidUp') : formatRupees(rest),

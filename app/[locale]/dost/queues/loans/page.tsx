@@ -2,14 +2,14 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function LoansPage({ searchParams }: QueueProps) {
+export default function LoansPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const statusName = translatorOf(DEFAULT_LOCALE, 'loans.status')
   return (
@@ -25,7 +25,7 @@ export default function LoansPage({ searchParams }: QueueProps) {
       }))}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        buyer: personCell(row),
+        buyer: renderPersonCell(row),
         city: row.city,
         next: statusName(row.status),
         due: row.dueAt && formatMoment(row.dueAt),

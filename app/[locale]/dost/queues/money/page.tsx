@@ -1,15 +1,15 @@
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { listMoneyActs, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { formatSum } from '@/lib/shared/numbers'
+import { formatRupeesWithPaise } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { IfAllowed } from '../../if-allowed'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
@@ -32,7 +32,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
       <p>
         {t(`kind.${kind}`, {
           detail: detail ?? '',
-          asked: formatSum(amount ?? 0),
+          asked: formatRupeesWithPaise(amount ?? 0),
           when: dueAt ? formatMoment(dueAt) : '',
         })}
         {/* A proposed settlement has no such date, because it waits for a second Dost. */}
@@ -52,7 +52,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
 
 async function SendBackByHand({ of: line }: { of: QueueRow<'money'> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales.payments')
-  const sum = { amount: formatSum(toRupees(line.paise)), buyer: line.person ?? '' }
+  const sum = { amount: formatRupeesWithPaise(toRupees(line.paise)), buyer: line.person ?? '' }
   return (
     <Disclosure summary={t('give', sum)} className="w-full border-b-0">
       <DeskForm
@@ -75,7 +75,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   if (line.kind === 'taken_by_hand') return <SendBackByHand of={line} />
-  const amount = formatSum(toRupees(line.paise))
+  const amount = formatRupeesWithPaise(toRupees(line.paise))
   const acts = listMoneyActs(line.kind, {
     left: line.leftPaise,
     wanted: toPaise(line.amount ?? 0),
@@ -137,7 +137,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
   return acts.map((act) => (act === 'elsewhere' || act === 'note' ? form(act) : press(act)))
 }
 
-export default function MoneyPage({ searchParams }: QueueProps) {
+export default function MoneyPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   return (
     <QueueTable
@@ -153,20 +153,20 @@ export default function MoneyPage({ searchParams }: QueueProps) {
       }))}
       cells={(line, { staff }) => ({
         what: <What of={line} />,
-        car: carCell(line) || t('noCar'),
-        buyer: personCell(line),
-        amount: formatSum(toRupees(line.paise)),
+        car: renderCarCell(line) || t('noCar'),
+        buyer: renderPersonCell(line),
+        amount: formatRupeesWithPaise(toRupees(line.paise)),
         since: line.dueAt ? (
-          <Due text={formatMoment(line.since)} isLate={line.isLate} late={t('late')} />
+          <DeadlineText text={formatMoment(line.since)} isLate={line.isLate} late={t('late')} />
         ) : (
           formatMoment(line.since)
         ),
         act: (
-          <IfAllowed right="pay" of={line}>
+          <IfRightGranted right="pay" of={line}>
             <div className="flex flex-wrap items-start gap-2 lg:w-64">
               <Acts of={line} staffId={staff.id} />
             </div>
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

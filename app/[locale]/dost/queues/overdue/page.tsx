@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderCarCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
@@ -25,7 +25,7 @@ function whatOf(
   return `${t('overdueKind.documents')}: ${missing.join(', ')}`
 }
 
-export default function OverduePage({ searchParams }: QueueProps) {
+export default function OverduePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const documents: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
     'kinds',
@@ -43,7 +43,7 @@ export default function OverduePage({ searchParams }: QueueProps) {
       cells={(row) => ({
         due: row.dueAt && <span className="text-bad">{formatMoment(row.dueAt)}</span>,
         what: whatOf(row, documents, t),
-        car: carCell(row, { tab: TAB[row.kind] }),
+        car: renderCarCell(row, { tab: TAB[row.kind] }),
         seller: row.person,
         city: row.city,
       })}

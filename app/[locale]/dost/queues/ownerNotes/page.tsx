@@ -3,14 +3,14 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { IfAllowed } from '../../if-allowed'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function OwnerNotesPage({ searchParams }: QueueProps) {
+export default function OwnerNotesPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <QueueTable
@@ -26,12 +26,12 @@ export default function OwnerNotesPage({ searchParams }: QueueProps) {
         { key: 'act', label: '' },
       ]}
       cells={(row, reader) => ({
-        name: personCell(row),
+        name: renderPersonCell(row),
         message: row.message,
-        car: carCell(row),
+        car: renderCarCell(row),
         since: formatMoment(row.since),
         act: (
-          <IfAllowed right="sell" of={row}>
+          <IfRightGranted right="sell" of={row}>
             <Disclosure summary={t('ownerNotes.answer')} className="border-b-0">
               <DeskForm
                 path={`/staff/v1/vehicles/${row.vehicleId}/notes`}
@@ -59,7 +59,7 @@ export default function OwnerNotesPage({ searchParams }: QueueProps) {
               confirm={reader.askElsewhere(row)}
               offline={t('offline')}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

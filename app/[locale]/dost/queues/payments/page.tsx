@@ -1,17 +1,17 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function PaymentsPage({ searchParams }: QueueProps) {
+export default function PaymentsPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (
     <QueueTable
@@ -28,12 +28,12 @@ export default function PaymentsPage({ searchParams }: QueueProps) {
         const { next, amount } = findNextPayment(row)
         return {
           car: <SaleLink of={row} />,
-          seller: personCell(row),
+          seller: renderPersonCell(row),
           city: row.city,
           next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),
           amount: formatRupees(amount),
           due: row.dueAt && (
-            <Due text={formatDay(row.dueAt)} isLate={row.isLate} late={t('queues.late')} />
+            <DeadlineText text={formatDay(row.dueAt)} isLate={row.isLate} late={t('queues.late')} />
           ),
         }
       }}

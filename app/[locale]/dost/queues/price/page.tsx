@@ -1,8 +1,8 @@
 import { CarQueuePage } from '../car-queue-page'
-import type { QueueProps } from '../queue-frame'
+import type { QueuePageProps } from '../queue-frame'
 
 export const instant = false
 
-export default function Page(props: QueueProps) {
+export default function Page(props: QueuePageProps) {
   return <CarQueuePage queue="price" {...props} />
 }

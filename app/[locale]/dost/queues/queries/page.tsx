@@ -2,14 +2,14 @@ import { DeskAction } from '@/components/desk/desk-form'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { IfAllowed } from '../../if-allowed'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
 
-export default function QueriesPage({ searchParams }: QueueProps) {
+export default function QueriesPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <QueueTable
@@ -25,12 +25,12 @@ export default function QueriesPage({ searchParams }: QueueProps) {
         { key: 'act', label: '' },
       ]}
       cells={(row, reader) => ({
-        name: personCell(row, row.key),
+        name: renderPersonCell(row, row.key),
         message: row.message,
-        car: carCell(row),
+        car: renderCarCell(row),
         since: formatMoment(row.since),
         act: (
-          <IfAllowed right="sell">
+          <IfRightGranted right="sell">
             <DeskAction
               path="/staff/v1/queryAnswered"
               body={{ id: row.key }}
@@ -39,7 +39,7 @@ export default function QueriesPage({ searchParams }: QueueProps) {
               confirm={reader.askElsewhere(row)}
               offline={t('offline')}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

@@ -3,8 +3,8 @@ import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatShortDay } from '@/lib/shared/dates'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
@@ -16,7 +16,7 @@ const NAMES = {
   name_off: 'name_off',
 } as const satisfies Record<QueueRow<'rc'>['step'], string>
 
-export default function TransfersPage({ searchParams }: QueueProps) {
+export default function TransfersPage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   return (
     <QueueTable
@@ -30,7 +30,7 @@ export default function TransfersPage({ searchParams }: QueueProps) {
       }))}
       cells={(row) => ({
         car: <SaleLink of={row} />,
-        buyer: personCell(row),
+        buyer: renderPersonCell(row),
         city: row.city,
         step: t(`ownership.${NAMES[row.step]}`),
         due: row.dueOn && (

@@ -3,8 +3,8 @@ import { computePercentFromFair } from '@/lib/features/pricing/rules/proposal'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderCarCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 
 export const instant = false
@@ -12,7 +12,7 @@ export const instant = false
 const TAB = 'listing#reprice'
 const COLUMNS = ['car', 'owner', 'city', 'days', 'price', 'fair', 'over', 'next'] as const
 
-export default function RepricePage({ searchParams }: QueueProps) {
+export default function RepricePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.queue')
   return (
     <QueueTable
@@ -22,8 +22,8 @@ export default function RepricePage({ searchParams }: QueueProps) {
       empty={t('empty')}
       columns={COLUMNS.map((key) => ({ key, label: t(key) }))}
       cells={(row) => ({
-        car: carCell(row, { tab: TAB, plate: row.plate ?? '' }),
-        owner: personCell(row),
+        car: renderCarCell(row, { tab: TAB, plate: row.plate ?? '' }),
+        owner: renderPersonCell(row),
         city: row.city,
         days: row.listedDays,
         price: row.price !== null && formatRupees(row.price),

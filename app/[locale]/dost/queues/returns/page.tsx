@@ -1,17 +1,17 @@
-import { Due } from '@/components/desk/fact-list'
+import { DeadlineText } from '@/components/desk/fact-list'
 import { toLastMoment } from '@/lib/features/desk/rules/worklist'
 import { formatReturnNumber } from '@/lib/features/returns/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { numberCell, personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { renderNumberCell, renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function ReturnsQueuePage({ searchParams }: QueueProps) {
+export default function ReturnsQueuePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const returns = translatorOf(DEFAULT_LOCALE, 'returns')
   return (
@@ -25,12 +25,12 @@ export default function ReturnsQueuePage({ searchParams }: QueueProps) {
         label: t(`column.${key}`),
       }))}
       cells={(row) => ({
-        number: numberCell(`/dost/returns/${row.key}`, formatReturnNumber(row)),
-        person: personCell(row),
+        number: renderNumberCell(`/dost/returns/${row.key}`, formatReturnNumber(row)),
+        person: renderPersonCell(row),
         car: <SaleLink of={row} />,
         state: returns(`badge.${row.state}`),
         due: row.dueAt && (
-          <Due
+          <DeadlineText
             // The buyer was promised a day, which ends at midnight.
             text={
               row.state === 'asked' ? formatDay(toLastMoment(row.dueAt)) : formatMoment(row.dueAt)

@@ -1,15 +1,15 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { IfAllowed } from '../../if-allowed'
-import { personCell } from '../cells'
-import type { QueueProps } from '../queue-frame'
+import { IfRightGranted } from '../../if-allowed'
+import { renderPersonCell } from '../cells'
+import type { QueuePageProps } from '../queue-frame'
 import { QueueTable } from '../queue-table'
 import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-export default function ReviewsQueuePage({ searchParams }: QueueProps) {
+export default function ReviewsQueuePage({ searchParams }: QueuePageProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const reviews = translatorOf(DEFAULT_LOCALE, 'reviews')
   return (
@@ -23,13 +23,13 @@ export default function ReviewsQueuePage({ searchParams }: QueueProps) {
         label: t(`reviews.${key}`),
       }))}
       cells={(row) => ({
-        person: personCell(row),
+        person: renderPersonCell(row),
         occasion: reviews(`occasion.${row.occasion}`),
         stars: reviews('form.starsOf', { stars: row.stars }),
         text: row.text,
         car: <SaleLink of={row} />,
         answer: (
-          <IfAllowed right="sell" of={row} isSilent>
+          <IfRightGranted right="sell" of={row} isSilent>
             <DeskForm
               path="/staff/v1/reviewAnswer"
               fixed={{ reviewId: row.key }}
@@ -40,7 +40,7 @@ export default function ReviewsQueuePage({ searchParams }: QueueProps) {
               done={t('reviews.done')}
               offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
             />
-          </IfAllowed>
+          </IfRightGranted>
         ),
       })}
     />

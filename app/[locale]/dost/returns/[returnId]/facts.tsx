@@ -5,7 +5,7 @@ import type { ReturnDto } from '@/lib/features/returns/schemas'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { formatKms } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
 
@@ -17,7 +17,7 @@ export function ReturnFacts({ of }: { of: DeskReturn }) {
   const { purchase, takenBackAt, takenBackBy, refundedAt, refundedBy } = of
   const { vehicle } = purchase
   const { model } = vehicle.variant
-  const name = carName({ year: vehicle.year, make: model.make, model })
+  const name = formatCarName({ year: vehicle.year, make: model.make, model })
   const by = (at: Date, { name }: { name: string }) => t('by', { at: formatMoment(at), name })
   return (
     <FactList

@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { BuyerAccount } from '../../buyer-account'
-import { IfAllowed } from '../../if-allowed'
+import { IfRightGranted } from '../../if-allowed'
 import { requireStaff } from '../../require-staff'
 import { ReturnFacts } from './facts'
 import { ReturnRefund, ReturnSteps } from './steps'
@@ -62,15 +62,15 @@ export default async function ReturnPage({ params }: { params: Promise<{ returnI
           <Card as="section" className="p-4 sm:p-5">
             <ReturnFacts of={found} />
           </Card>
-          <IfAllowed right="sell" of={city}>
+          <IfRightGranted right="sell" of={city}>
             <ReturnSteps of={found} />
-          </IfAllowed>
-          <IfAllowed right="pay" of={city} isSilent>
+          </IfRightGranted>
+          <IfRightGranted right="pay" of={city} isSilent>
             <ReturnRefund of={found} account={account} />
             {found.state === 'agreed' && (
               <BuyerAccount vehicleId={vehicle.id} buyer={customer} now={new Date()} />
             )}
-          </IfAllowed>
+          </IfRightGranted>
         </div>
       </div>
     </>

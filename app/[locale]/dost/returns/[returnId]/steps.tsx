@@ -1,7 +1,7 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { ANSWER_DAYS, RETURN_CLAUSES } from '@/lib/features/returns/rules'
+import { RETURN_ANSWER_DAYS, RETURN_CLAUSES } from '@/lib/features/returns/rules'
 import type { PayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -112,7 +112,7 @@ export function ReturnSteps({ of }: { of: DeskReturn }) {
   return (
     <>
       {state === 'taken_back' && (
-        <p>{t('waitsForBuyer', { refund: formatRupees(refund ?? 0), days: ANSWER_DAYS })}</p>
+        <p>{t('waitsForBuyer', { refund: formatRupees(refund ?? 0), days: RETURN_ANSWER_DAYS })}</p>
       )}
       <TakeBack of={of} />
       <Refusal of={of} />

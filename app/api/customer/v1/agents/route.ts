@@ -1,6 +1,6 @@
 import { endGrants } from '@/lib/features/agents/commands/end-grants'
 import { listGrants } from '@/lib/features/agents/queries/grants'
-import { agentGrantList, endedGrants, endGrantQuery } from '@/lib/features/agents/schemas/grants'
+import { agentGrantList, endGrantAnswer, endGrantQuery } from '@/lib/features/agents/schemas/grants'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: "Ends a program's access at once.",
     auth: 'customer',
     query: endGrantQuery,
-    response: endedGrants,
+    response: endGrantAnswer,
     handler: async ({ actor, query }) => ({
       ended: await endGrants(requireCustomerId(actor), query.grantId),
     }),

@@ -1,4 +1,4 @@
-import { attachOldCarBody, exchangeAnswer } from '@/lib/features/exchanges/schemas'
+import { attachOldCarBody, exchangeStateAnswer } from '@/lib/features/exchanges/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { attachOldCar } from '@/lib/workflows/attach-old-car'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: attachOldCarBody,
-    response: exchangeAnswer,
+    response: exchangeStateAnswer,
     handler: ({ body, actor }) => attachOldCar(body, requireCustomerId(actor)),
   }),
 })

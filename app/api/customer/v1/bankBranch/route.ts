@@ -1,7 +1,7 @@
 import { branchAnswer, branchQuery } from '@/lib/features/settlements/schemas/bank-account'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { findBranch } from '@/lib/workflows/set-bank-account'
+import { requireBankBranch } from '@/lib/workflows/set-bank-account'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/bankBranch', {
   GET: endpoint({
@@ -9,6 +9,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     query: branchQuery,
     response: branchAnswer,
-    handler: ({ query }) => findBranch(query.ifsc),
+    handler: ({ query }) => requireBankBranch(query.ifsc),
   }),
 })

@@ -1,6 +1,6 @@
 import { askForReturn } from '@/lib/features/returns/commands/ask-for-return'
 import { listReturns } from '@/lib/features/returns/queries/returns'
-import { returnAsked, askReturnBody, returnsAnswer } from '@/lib/features/returns/schemas'
+import { returnStateAnswer, askReturnBody, returnsAnswer } from '@/lib/features/returns/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: askReturnBody,
-    response: returnAsked,
+    response: returnStateAnswer,
     status: 201,
     idempotent: true,
     handler: ({ body, actor }) => askForReturn(body, requireCustomerId(actor)),

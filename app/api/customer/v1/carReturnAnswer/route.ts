@@ -1,5 +1,5 @@
 import { agreeOrWithdrawReturn } from '@/lib/features/returns/commands/answer-return'
-import { returnAnswerBody, returnAsked } from '@/lib/features/returns/schemas'
+import { returnAnswerBody, returnStateAnswer } from '@/lib/features/returns/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: returnAnswerBody,
-      response: returnAsked,
+      response: returnStateAnswer,
       handler: ({ body, actor }) => agreeOrWithdrawReturn(body, requireCustomerId(actor)),
     }),
   },

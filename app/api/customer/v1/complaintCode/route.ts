@@ -1,5 +1,5 @@
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
-import { otpAnswer, otpBeside } from '@/lib/features/auth/schemas/auth'
+import { otpAnswer, otpTopLevelFields } from '@/lib/features/auth/schemas/auth'
 import { complaintCodeBody } from '@/lib/features/complaints/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'public',
       body: complaintCodeBody,
       response: otpAnswer,
-      beside: otpBeside,
+      beside: otpTopLevelFields,
       fails: ['challenge_required'],
       handler: async ({ body, headers, client }) => {
         const answer = await sendComplaintCode(body.phoneNumber, toCaller(headers, client))

@@ -1,4 +1,4 @@
-import { addToComplaint } from '@/lib/features/complaints/commands/follow-complaint'
+import { addComplaintMessage } from '@/lib/features/complaints/commands/follow-complaint'
 import { complaintMessageBody, complaintStateAnswer } from '@/lib/features/complaints/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       status: 201,
       idempotent: true,
       rateLimit: { name: 'complaint message', perSecond: 1 / 10, burst: 20 },
-      handler: ({ body, actor }) => addToComplaint(body, body.text, actor?.customerId ?? null),
+      handler: ({ body, actor }) => addComplaintMessage(body, body.text, actor?.customerId ?? null),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { resolveMessage } from '@/lib/i18n/words'
-import { askCallBack } from '@/lib/features/customers/commands/ask-query'
+import { addCallBack } from '@/lib/features/customers/commands/ask-query'
 import type { z } from 'zod'
 import { callBackAnswer, callBackQuery } from '@/lib/features/customers/schemas/details'
 import { requireCustomerId } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ const shared = {
   }: Pick<
     EndpointCall<z.output<typeof callBackQuery>, unknown, unknown>,
     'actor' | 'query' | 'locale'
-  >) => resolveMessage(locale, await askCallBack(requireCustomerId(actor), query.carCode)),
+  >) => resolveMessage(locale, await addCallBack(requireCustomerId(actor), query.carCode)),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

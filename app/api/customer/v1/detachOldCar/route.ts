@@ -1,4 +1,4 @@
-import { exchangeAnswer, exchangeBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, exchangeBody } from '@/lib/features/exchanges/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { detachOldCar } from '@/lib/workflows/attach-old-car'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: exchangeBody,
-    response: exchangeAnswer,
+    response: exchangeStateAnswer,
     handler: ({ body, actor }) => detachOldCar(body, requireCustomerId(actor)),
   }),
 })

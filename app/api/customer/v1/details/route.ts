@@ -1,7 +1,7 @@
-import { readDetails } from '@/lib/features/customers/queries/account'
+import { readCustomerDetails } from '@/lib/features/customers/queries/account'
 import { changeDetails } from '@/lib/features/customers/commands/change-details'
 import { checkSession } from '@/lib/features/auth/commands/refresh'
-import { detailsBeside } from '@/lib/features/auth/schemas/auth'
+import { detailsTopLevelFields } from '@/lib/features/auth/schemas/auth'
 import { detailsAnswer, detailsBody } from '@/lib/features/customers/schemas/profile'
 import { DomainError } from '@/lib/shared/error-codes'
 import { requireCustomerId } from '@/lib/server/http/actor'
@@ -15,11 +15,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
       'Who is signed in: the session check. A live cookie without a live token gets a new `token` beside `data`.',
     auth: 'optional',
     response: detailsAnswer,
-    beside: detailsBeside,
+    beside: detailsTopLevelFields,
     fails: ['unauthenticated', 'forbidden'],
     handler: async ({ actor, headers, client }) => {
       const checked = await checkSession(actor, headers, client)
-      const details = await readDetails(requireCustomerId(checked.actor), checked.actor.staff)
+      const details = await readCustomerDetails(
+        requireCustomerId(checked.actor),
+        checked.actor.staff,
+      )
       return reply(details, checked.token === null ? {} : { beside: { token: checked.token } })
     },
   }),

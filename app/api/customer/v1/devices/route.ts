@@ -1,4 +1,4 @@
-import { readDevices } from '@/lib/features/customers/queries/account'
+import { readSignedInDevices } from '@/lib/features/customers/queries/account'
 import {
   devicesAnswer,
   devicesQuery,
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     response: devicesAnswer,
     handler: async ({ actor }) => ({
-      items: await readDevices(requireCustomerId(actor), actor?.sessionId ?? ''),
+      items: await readSignedInDevices(requireCustomerId(actor), actor?.sessionId ?? ''),
     }),
   }),
   DELETE: endpoint({

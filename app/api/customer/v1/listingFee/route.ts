@@ -1,5 +1,5 @@
 import { listingFeeBody, listingFeeOrder } from '@/lib/features/appointments/schemas/seller-visits'
-import { orderListingFee } from '@/lib/workflows/pay-listing-fee'
+import { startListingFeePayment } from '@/lib/workflows/pay-listing-fee'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,6 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: listingFeeBody,
     response: listingFeeOrder,
     status: 201,
-    handler: ({ body, actor }) => orderListingFee(body.appointmentId, requireCustomerId(actor)),
+    handler: ({ body, actor }) =>
+      startListingFeePayment(body.appointmentId, requireCustomerId(actor)),
   }),
 })

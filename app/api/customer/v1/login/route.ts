@@ -1,6 +1,6 @@
-import { askForLogin } from '@/lib/features/auth/commands/ask-for-code'
+import { sendLoginCode } from '@/lib/features/auth/commands/ask-for-code'
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
-import { loginBody, otpAnswer, otpBeside } from '@/lib/features/auth/schemas/auth'
+import { loginBody, otpAnswer, otpTopLevelFields } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -11,10 +11,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'public',
     body: loginBody,
     response: otpAnswer,
-    beside: otpBeside,
+    beside: otpTopLevelFields,
     fails: ['challenge_required'],
     handler: async ({ body, headers, client }) => {
-      const answer = await askForLogin(body, toCaller(headers, client))
+      const answer = await sendLoginCode(body, toCaller(headers, client))
       return reply(answer, {
         beside: { customerOTPAuthorizationId: answer.customerOTPAuthorizationId },
       })

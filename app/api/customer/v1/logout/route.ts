@@ -1,5 +1,5 @@
 import { logOut } from '@/lib/features/auth/commands/end-sessions'
-import { noAnswer } from '@/lib/features/customers/schemas/details'
+import { emptyAnswer } from '@/lib/features/customers/schemas/details'
 import { logoutBody } from '@/lib/features/auth/schemas/auth'
 import { clearSessionCookies } from '@/lib/server/auth/session-cookie'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
       "Ends the caller's own session, whatever phone is named: token and cookie are dead from then on.",
     auth: 'customer',
     body: logoutBody,
-    response: noAnswer,
+    response: emptyAnswer,
     handler: async ({ actor, headers, client }) => {
       if (!actor) throw new DomainError('unauthenticated')
       await logOut(actor, headers, client)

@@ -1,7 +1,10 @@
 import { changeConsent } from '@/lib/features/customers/commands/set-consent'
 import { readChannelConsents } from '@/lib/features/customers/queries/consents'
-import { dropDevice, keepDevice } from '@/lib/features/messaging/commands/keep-device'
-import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import {
+  deletePushSubscription,
+  savePushSubscription,
+} from '@/lib/features/messaging/commands/keep-device'
+import { readPushSubscriptionState } from '@/lib/features/messaging/push-queries'
 import { isWhatsAppOn } from '@/lib/server/whatsapp/cloud-api'
 import { DomainError } from '@/lib/shared/error-codes'
 import { WHATSAPP_PURPOSE } from '@/lib/features/messaging/rules/whatsapp'
@@ -9,12 +12,12 @@ import { type Actor, requireCustomerId, requireSignedIn } from '@/lib/server/htt
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { toPushPurpose } from '@/lib/shared/push-news'
-import { customerNewsBody, customerPushState, pushDeviceBody } from '@/lib/shared/push-wire'
+import { customerPushTopicBody, customerPushState, pushDeviceBody } from '@/lib/shared/push-wire'
 
 async function readState(actor: Actor | null) {
   const person = requireCustomerId(actor)
   const [device, { news, whatsApp }] = await Promise.all([
-    readDeviceState(requireSignedIn(actor).sessionId),
+    readPushSubscriptionState(requireSignedIn(actor).sessionId),
     readChannelConsents(person),
   ])
   return { ...device, person, news, whatsApp: isWhatsAppOn() ? whatsApp : null }
@@ -35,7 +38,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       ...own,
       summary: 'Gives or withdraws the consent to one kind of news by push, or to WhatsApp.',
       fails: ['conflict'],
-      body: customerNewsBody,
+      body: customerPushTopicBody,
       handler: async ({ actor, body: { news, given } }) => {
         const customerId = requireCustomerId(actor)
         if (news === 'whatsapp' && given && !isWhatsAppOn()) throw new DomainError('conflict')
@@ -50,7 +53,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       fails: ['conflict'],
       body: pushDeviceBody,
       handler: async ({ actor, body }) => {
-        await keepDevice(requireSignedIn(actor).sessionId, body)
+        await savePushSubscription(requireSignedIn(actor).sessionId, body)
         return readState(actor)
       },
     }),
@@ -58,7 +61,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       ...own,
       summary: 'Sends no more pushes to the device of this session.',
       handler: async ({ actor }) => {
-        await dropDevice(requireSignedIn(actor).sessionId)
+        await deletePushSubscription(requireSignedIn(actor).sessionId)
         return readState(actor)
       },
     }),

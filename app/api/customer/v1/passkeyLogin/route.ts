@@ -7,13 +7,13 @@ import { loginAnswer } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
+import { passkeyBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/passkeyLogin', {
   POST: endpoint({
     summary: 'What a passkey is to sign to log in, within five minutes.',
     auth: 'public',
-    response: requestOptions,
+    response: passkeyRequestOptions,
     handler: ({ headers, client }) => createLoginOptions(toCaller(headers, client)),
   }),
   PUT: endpoint({

@@ -1,8 +1,8 @@
-import { askCustomerForNewPasskey } from '@/lib/features/auth/commands/add-passkey'
+import { createPasskeyOptions } from '@/lib/features/auth/commands/add-passkey'
 import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { creationOptions } from '@/lib/shared/passkey-wire'
+import { passkeyCreationOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/passkeyOptions',
@@ -13,9 +13,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       fails: ['fresh_login_required', 'not_found'],
       auth: 'customer',
       notByActingStaff: true,
-      response: creationOptions,
+      response: passkeyCreationOptions,
       handler: ({ actor }) =>
-        askCustomerForNewPasskey({
+        createPasskeyOptions({
           customerId: requireCustomerId(actor),
           sessionId: requireSignedIn(actor).sessionId,
         }),

@@ -1,5 +1,5 @@
 import { addPasskey, removePasskey } from '@/lib/features/auth/commands/add-passkey'
-import { noAnswer } from '@/lib/features/customers/schemas/details'
+import { emptyAnswer } from '@/lib/features/customers/schemas/details'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -37,7 +37,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     query: passkeyQuery,
-    response: noAnswer,
+    response: emptyAnswer,
     handler: async ({ actor, query }) => {
       await removePasskey(whoIs(actor), query.passkeyId)
       return {}

@@ -1,5 +1,5 @@
 import { sharePassport } from '@/lib/features/passports/commands/share-passport'
-import { ownPassports, shareBody } from '@/lib/features/passports/schemas'
+import { ownPassports, passportShareBody } from '@/lib/features/passports/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'Makes a link that shows my passport to everybody who has it, or ends one.',
       auth: 'customer',
       notByActingStaff: true,
-      body: shareBody,
+      body: passportShareBody,
       response: ownPassports,
       handler: ({ body, actor }) => sharePassport(body, requireCustomerId(actor)),
     }),

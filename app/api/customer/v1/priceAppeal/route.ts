@@ -1,6 +1,6 @@
 import { askForAppeal } from '@/lib/features/appeals/commands/ask-for-appeal'
 import { listAppeals } from '@/lib/features/appeals/queries/appeals'
-import { appealAsked, appealBody, appealsAnswer } from '@/lib/features/appeals/schemas'
+import { appealStateAnswer, appealBody, appealsAnswer } from '@/lib/features/appeals/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: appealBody,
-    response: appealAsked,
+    response: appealStateAnswer,
     status: 201,
     idempotent: true,
     handler: ({ body, actor }) => askForAppeal(body, requireCustomerId(actor)),

@@ -1,6 +1,6 @@
 import { addAppealPaper } from '@/lib/features/appeals/commands/add-paper'
 import { appealPaperAnswer, appealPaperBody } from '@/lib/features/appeals/schemas'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         'A document that shows what one’s own open appeal says: a photo or a PDF of at most 10 MB.',
       auth: 'customer',
       notByActingStaff: true,
-      upload: { mostBytes: MAX_FILE_BYTES },
+      upload: { mostBytes: MAX_DOCUMENT_BYTES },
       body: appealPaperBody,
       response: appealPaperAnswer,
       status: 201,

@@ -1,5 +1,5 @@
 import { withdrawAppeal } from '@/lib/features/appeals/commands/withdraw-appeal'
-import { appealAsked, appealWithdrawalBody } from '@/lib/features/appeals/schemas'
+import { appealStateAnswer, appealWithdrawalBody } from '@/lib/features/appeals/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: appealWithdrawalBody,
-      response: appealAsked,
+      response: appealStateAnswer,
       handler: ({ body, actor }) => withdrawAppeal(body.appeal, requireCustomerId(actor)),
     }),
   },

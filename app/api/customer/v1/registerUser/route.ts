@@ -1,6 +1,6 @@
 import { registerByPhone } from '@/lib/features/auth/commands/ask-for-code'
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
-import { otpBeside, registerAnswer, registerBody } from '@/lib/features/auth/schemas/auth'
+import { otpTopLevelFields, registerAnswer, registerBody } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'public',
     body: registerBody,
     response: registerAnswer,
-    beside: otpBeside.partial(),
+    beside: otpTopLevelFields.partial(),
     fails: ['challenge_required', 'invalid_otp'],
     status: 201,
     handler: async ({ body, headers, client }) => {

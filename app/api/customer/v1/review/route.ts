@@ -1,6 +1,6 @@
 import { addReview } from '@/lib/features/reviews/commands/add-review'
 import { listReviews } from '@/lib/features/reviews/queries/reviews'
-import { reviewBody, reviewsAnswer, addReviewAnswer } from '@/lib/features/reviews/schemas'
+import { reviewBody, reviewsAnswer, reviewAddedAnswer } from '@/lib/features/reviews/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: reviewBody,
-    response: addReviewAnswer,
+    response: reviewAddedAnswer,
     status: 201,
     idempotent: true,
     handler: ({ body, actor, locale }) => addReview(body, requireCustomerId(actor), locale),

@@ -9,7 +9,7 @@ import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/acto
 import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/sellerAppointment',
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       response: sellerAppointmentList,
       handler: async ({ actor }) =>
-        toWholeList(await listSellerAppointments(requireCustomerId(actor))),
+        toUnpagedList(await listSellerAppointments(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary:

@@ -1,7 +1,7 @@
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import {
   otpAnswer,
-  otpBeside,
+  otpTopLevelFields,
   sendOtpBody,
   sendOtpQuery,
   type SendOtp,
@@ -30,7 +30,7 @@ const shared = {
     "Sends the code of a log-in anew, or one that authorises a price reduction of the seller's own car.",
   auth: 'optional',
   response: otpAnswer,
-  beside: otpBeside,
+  beside: otpTopLevelFields,
   fails: ['challenge_required', 'unauthenticated', 'forbidden'],
 } as const
 

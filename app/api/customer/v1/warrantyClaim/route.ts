@@ -1,6 +1,6 @@
 import { askForClaim } from '@/lib/features/warranty/commands/ask-for-claim'
 import { listClaims } from '@/lib/features/warranty/queries/claims'
-import { claimAsked, claimBody, claimsAnswer } from '@/lib/features/warranty/schemas'
+import { claimStateAnswer, claimBody, claimsAnswer } from '@/lib/features/warranty/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: claimBody,
-      response: claimAsked,
+      response: claimStateAnswer,
       status: 201,
       idempotent: true,
       handler: ({ body, actor }) => askForClaim(body, requireCustomerId(actor)),

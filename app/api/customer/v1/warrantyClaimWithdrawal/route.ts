@@ -1,5 +1,5 @@
 import { withdrawClaim } from '@/lib/features/warranty/commands/withdraw-claim'
-import { claimAsked, claimWithdrawalBody } from '@/lib/features/warranty/schemas'
+import { claimStateAnswer, claimWithdrawalBody } from '@/lib/features/warranty/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: claimWithdrawalBody,
-      response: claimAsked,
+      response: claimStateAnswer,
       handler: ({ body, actor }) => withdrawClaim(body.claim, requireCustomerId(actor)),
     }),
   },

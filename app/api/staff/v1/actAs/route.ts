@@ -1,8 +1,8 @@
-import { actForCustomer } from '@/lib/workflows/act-for-customer'
+import { openActingSession } from '@/lib/workflows/act-for-customer'
 import { actAsBody, actingAnswer } from '@/lib/features/auth/schemas/auth'
 import { buildActingCookie, buildCookie, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { toActingName } from '@/lib/i18n/acting-name'
-import { usesCookies } from '@/lib/server/http/client'
+import { isCookieClient } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -18,7 +18,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: actingAnswer,
     handler: async ({ actor, body, client }) => {
       const staff = requireStaffMember(actor)
-      const { answer, session, language } = await actForCustomer(staff, body, usesCookies(client))
+      const { answer, session, language } = await openActingSession(
+        staff,
+        body,
+        isCookieClient(client),
+      )
       return reply(
         { ...answer, dost: staff },
         {

@@ -1,5 +1,5 @@
 import { openAuction } from '@/lib/features/auctions/commands/open-auction'
-import { auctionAnswer, openAuctionBody } from '@/lib/features/auctions/schemas'
+import { auctionStateAnswer, openAuctionBody } from '@/lib/features/auctions/schemas'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: openAuctionBody,
-    response: auctionAnswer,
+    response: auctionStateAnswer,
     status: 201,
     handler: ({ actor, body }) => openAuction(body, requireStaffMember(actor).id),
   }),

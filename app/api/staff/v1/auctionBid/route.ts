@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { refuseNotedBid } from '@/lib/features/auctions/commands/end-lead'
-import { auctionBidAnswer, auctionBidBody } from '@/lib/features/auctions/schemas'
+import { refuseHandNotedBid } from '@/lib/features/auctions/commands/end-lead'
+import { handNotedBidAnswer, handNotedBidBody } from '@/lib/features/auctions/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,9 +10,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'Refused with 409 since dealers bid under their own accounts, sealed: the desk can’t note an offer.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: auctionBidBody,
-    response: auctionBidAnswer,
+    body: handNotedBidBody,
+    response: handNotedBidAnswer,
     status: 201,
-    handler: refuseNotedBid,
+    handler: refuseHandNotedBid,
   }),
 })

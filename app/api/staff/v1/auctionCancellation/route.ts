@@ -1,5 +1,5 @@
 import { cancelAuction } from '@/lib/features/auctions/commands/cancel-auction'
-import { auctionAnswer, cancelAuctionBody } from '@/lib/features/auctions/schemas'
+import { auctionStateAnswer, cancelAuctionBody } from '@/lib/features/auctions/schemas'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: cancelAuctionBody,
-      response: auctionAnswer,
+      response: auctionStateAnswer,
       handler: ({ actor, body }) => cancelAuction(body, requireStaffMember(actor).id),
     }),
   },

@@ -1,4 +1,4 @@
-import { auctionAnswer, auctionConsentBody } from '@/lib/features/auctions/schemas'
+import { auctionStateAnswer, auctionConsentBody } from '@/lib/features/auctions/schemas'
 import { cityOfAuction } from '@/lib/features/desk/queries/city-of'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { agreeAuctionPrice } from '@/lib/workflows/agree-auction-price'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'price', city: ({ body }) => cityOfAuction(body.auctionId) },
     body: auctionConsentBody,
-    response: auctionAnswer,
+    response: auctionStateAnswer,
     handler: ({ actor, body }) =>
       agreeAuctionPrice(body, { staffId: requireStaffMember(actor).id }),
   }),

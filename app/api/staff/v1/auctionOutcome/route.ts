@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { endLead } from '@/lib/features/auctions/commands/end-lead'
+import { endAuctionLead } from '@/lib/features/auctions/commands/end-lead'
 import { auctionOutcomeAnswer, auctionOutcomeBody } from '@/lib/features/auctions/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: auctionOutcomeBody,
     response: auctionOutcomeAnswer,
-    handler: ({ actor, body }) => endLead(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => endAuctionLead(body, requireStaffMember(actor).id),
   }),
 })

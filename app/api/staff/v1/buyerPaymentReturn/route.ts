@@ -1,6 +1,6 @@
 import { cityOfPayment } from '@/lib/features/desk/queries/city-of'
 import { returnBuyerPayment } from '@/lib/features/sales/commands/return-buyer-payment'
-import { paymentRefundAnswer, paymentRefundBody } from '@/lib/features/sales/schemas/desk'
+import { paymentReturnAnswer, paymentReturnBody } from '@/lib/features/sales/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,8 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'pay', city: ({ body }) => cityOfPayment(body.paymentId) },
       idempotent: true,
-      body: paymentRefundBody,
-      response: paymentRefundAnswer,
+      body: paymentReturnBody,
+      response: paymentReturnAnswer,
       handler: ({ actor, body }) => returnBuyerPayment(body, requireStaffMember(actor).id),
     }),
   },

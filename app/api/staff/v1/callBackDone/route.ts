@@ -1,5 +1,5 @@
 import { recordCallOutcome } from '@/lib/features/customers/commands/answer-customers'
-import { calledBody } from '@/lib/features/desk/schemas'
+import { callOutcomeBody } from '@/lib/features/desk/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'A customer who asked to be called was called, with how it went; without an answer they stay in the queue.',
     auth: 'staff',
     needs: { right: 'sell' },
-    body: calledBody,
+    body: callOutcomeBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
       await recordCallOutcome(body, requireStaffMember(actor).id)

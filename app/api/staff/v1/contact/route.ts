@@ -1,5 +1,5 @@
 import { readContactForStaff } from '@/lib/features/desk/commands/show-contact'
-import { contactAnswer, thingBody } from '@/lib/features/desk/schemas'
+import { contactAnswer, idBody } from '@/lib/features/desk/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     // The query itself checks that the customer is from one of the viewer's cities.
     needs: 'session',
-    body: thingBody,
+    body: idBody,
     response: contactAnswer,
     handler: ({ body, actor }) => readContactForStaff(body.id, requireStaffMember(actor)),
   }),

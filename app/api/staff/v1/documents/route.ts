@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import { staffUploadBody, documentUploadAnswer } from '@/lib/features/documents/schemas/documents'
 import { submitForCustomer } from '@/lib/features/documents/commands/submit-document'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: "A document that was brought to us, for a car's seller or buyer.",
     auth: 'staff',
     needs: { right: 'verify', city: ({ body }) => cityOfCar(body.vehicleId) },
-    upload: { mostBytes: MAX_FILE_BYTES },
+    upload: { mostBytes: MAX_DOCUMENT_BYTES },
     body: staffUploadBody,
     response: documentUploadAnswer,
     status: 201,

@@ -3,7 +3,7 @@ import { dueRepaidBody, dueRepaidAnswer } from '@/lib/features/dues/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { repayDues } from '@/lib/workflows/pay-for-owner'
+import { recordDueRepayment } from '@/lib/workflows/pay-for-owner'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/dueRepaid', {
   POST: endpoint({
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: dueRepaidBody,
     response: dueRepaidAnswer,
-    handler: ({ actor, body }) => repayDues(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => recordDueRepayment(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { offerExchange } from '@/lib/features/exchanges/commands/offer-exchange'
-import { exchangeAnswer, offerExchangeBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, offerExchangeBody } from '@/lib/features/exchanges/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'price', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: offerExchangeBody,
-    response: exchangeAnswer,
+    response: exchangeStateAnswer,
     status: 201,
     handler: ({ actor, body }) => offerExchange(body, requireStaffMember(actor).id),
   }),

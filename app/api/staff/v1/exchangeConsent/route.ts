@@ -1,6 +1,6 @@
 import { cityOfExchange } from '@/lib/features/desk/queries/city-of'
 import { agreeExchange } from '@/lib/workflows/agree-exchange'
-import { exchangeAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'price', city: ({ body }) => cityOfExchange(body.exchangeId) },
     body: exchangeConsentBody,
-    response: exchangeAnswer,
+    response: exchangeStateAnswer,
     handler: ({ actor, body }) => agreeExchange(body, { staffId: requireStaffMember(actor).id }),
   }),
 })

@@ -1,6 +1,6 @@
 import { cityOfExchange } from '@/lib/features/desk/queries/city-of'
 import { withdrawExchange } from '@/lib/features/exchanges/commands/end-exchange'
-import { exchangeAnswer, withdrawExchangeBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, withdrawExchangeBody } from '@/lib/features/exchanges/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'price', city: ({ body }) => cityOfExchange(body.exchangeId) },
       body: withdrawExchangeBody,
-      response: exchangeAnswer,
+      response: exchangeStateAnswer,
       handler: ({ actor, body }) => withdrawExchange(body, requireStaffMember(actor).id),
     }),
   },

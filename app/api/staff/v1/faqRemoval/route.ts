@@ -1,5 +1,5 @@
 import { removeFaq } from '@/lib/features/content/commands/edit-content'
-import { faqRemoval } from '@/lib/features/desk/schemas'
+import { faqRemovalBody } from '@/lib/features/desk/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Removes a question.',
     auth: 'staff',
     needs: { right: 'edit' },
-    body: faqRemoval,
+    body: faqRemovalBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
       await removeFaq(body.id, requireStaffMember(actor).id)

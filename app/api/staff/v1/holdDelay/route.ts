@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { askDelay } from '@/lib/features/reservations/commands/ask-delay'
-import { delayBody, delayDone } from '@/lib/features/reservations/schemas'
+import { askForDelay } from '@/lib/features/reservations/commands/ask-delay'
+import { delayBody, delayDoneAnswer } from '@/lib/features/reservations/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,9 +11,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: delayBody,
-    response: delayDone,
+    response: delayDoneAnswer,
     handler: async ({ actor, body }) => {
-      await askDelay(body, requireStaffMember(actor).id)
+      await askForDelay(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

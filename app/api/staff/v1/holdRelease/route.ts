@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { doneAnswer } from '@/lib/shared/wire'
-import { releaseBody } from '@/lib/features/sales/schemas/desk'
+import { releaseHoldBody } from '@/lib/features/sales/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Ends the hold on a car with a reason; what was paid goes back in full.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: releaseBody,
+    body: releaseHoldBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
       await releaseHold({ ...body, staffId: requireStaffMember(actor).id })

@@ -3,7 +3,7 @@ import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { cancelDelivery } from '@/lib/features/sales/commands/hand-over'
 import {
-  callOffAnswer,
+  cancelDeliveryAnswer,
   cancelDeliveryBody,
   deliveredAnswer,
   deliveredBody,
@@ -39,7 +39,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: cancelDeliveryBody,
-    response: callOffAnswer,
+    response: cancelDeliveryAnswer,
     handler: ({ actor, body }) => cancelDelivery(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,4 +1,4 @@
-import { keepColumns } from '@/lib/features/desk/commands/keep-columns'
+import { saveListColumns } from '@/lib/features/desk/commands/keep-columns'
 import { listColumnsAnswer, listColumnsBody } from '@/lib/features/desk/schemas/lists'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'session',
     body: listColumnsBody,
     response: listColumnsAnswer,
-    handler: ({ actor, body }) => keepColumns(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => saveListColumns(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,5 +1,5 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
-import { feeLinkBody, feeTaken } from '@/lib/features/payments/schemas'
+import { feeLinkBody, terminalPaymentAnswer } from '@/lib/features/payments/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfAppointment(body.appointmentId) },
     body: feeLinkBody,
-    response: feeTaken,
+    response: terminalPaymentAnswer,
     handler: ({ body, actor }) => askForFee(body, requireStaffMember(actor).id, new Date()),
   }),
 })

@@ -1,5 +1,5 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
-import { feeTaken, terminalBody } from '@/lib/features/payments/schemas'
+import { terminalPaymentAnswer, terminalBody } from '@/lib/features/payments/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfAppointment(body.appointmentId) },
     idempotent: true,
     body: terminalBody,
-    response: feeTaken,
+    response: terminalPaymentAnswer,
     handler: ({ body, actor }) => takeFeeAtYard(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,9 +1,9 @@
 import { cityOfMoneyLine } from '@/lib/features/desk/queries/city-of'
-import { moneyAnswer, moneyBody } from '@/lib/features/payments/schemas'
+import { moneyActAnswer, moneyActBody } from '@/lib/features/payments/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { placeMoney } from '@/lib/workflows/place-money'
+import { decideMoneyLine } from '@/lib/workflows/place-money'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/moneyLine', {
   POST: endpoint({
@@ -12,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'pay', city: ({ body }) => cityOfMoneyLine(body.lineId) },
     idempotent: true,
-    body: moneyBody,
-    response: moneyAnswer,
-    handler: ({ actor, body }) => placeMoney(body, requireStaffMember(actor).id),
+    body: moneyActBody,
+    response: moneyActAnswer,
+    handler: ({ actor, body }) => decideMoneyLine(body, requireStaffMember(actor).id),
   }),
 })

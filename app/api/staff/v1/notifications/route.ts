@@ -1,17 +1,20 @@
-import { dropDevice, keepDevice } from '@/lib/features/messaging/commands/keep-device'
-import { readDeviceState } from '@/lib/features/messaging/push-queries'
-import { chooseNews } from '@/lib/features/staff/commands/choose-news'
-import { readStaffNews } from '@/lib/features/staff/queries'
+import {
+  deletePushSubscription,
+  savePushSubscription,
+} from '@/lib/features/messaging/commands/keep-device'
+import { readPushSubscriptionState } from '@/lib/features/messaging/push-queries'
+import { setStaffPushChoice } from '@/lib/features/staff/commands/choose-news'
+import { readStaffPushChoices } from '@/lib/features/staff/queries'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { pushDeviceBody, staffNewsBody, staffPushState } from '@/lib/shared/push-wire'
+import { pushDeviceBody, staffPushTopicBody, staffPushState } from '@/lib/shared/push-wire'
 
 async function readState(actor: Actor | null) {
   const person = requireStaffMember(actor).id
   const [device, news] = await Promise.all([
-    readDeviceState(requireSignedIn(actor).sessionId),
-    readStaffNews(person),
+    readPushSubscriptionState(requireSignedIn(actor).sessionId),
+    readStaffPushChoices(person),
   ])
   return { ...device, person, news }
 }
@@ -27,9 +30,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     ...shared,
     summary: 'Turns one kind of news by push on or off.',
-    body: staffNewsBody,
+    body: staffPushTopicBody,
     handler: async ({ actor, body: { news, given } }) => {
-      await chooseNews(requireStaffMember(actor).id, news, given)
+      await setStaffPushChoice(requireStaffMember(actor).id, news, given)
       return readState(actor)
     },
   }),
@@ -39,7 +42,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     fails: ['conflict'],
     body: pushDeviceBody,
     handler: async ({ actor, body }) => {
-      await keepDevice(requireSignedIn(actor).sessionId, body)
+      await savePushSubscription(requireSignedIn(actor).sessionId, body)
       return readState(actor)
     },
   }),
@@ -47,7 +50,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     ...shared,
     summary: 'Sends no more pushes to the device of this session.',
     handler: async ({ actor }) => {
-      await dropDevice(requireSignedIn(actor).sessionId)
+      await deletePushSubscription(requireSignedIn(actor).sessionId)
       return readState(actor)
     },
   }),

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { ownershipBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { ownershipBody, saleStepAnswer } from '@/lib/features/sales/schemas/desk'
 import { moveOwnership } from '@/lib/features/sales/commands/move-ownership'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: ownershipBody,
-    response: stepAnswer,
+    response: saleStepAnswer,
     handler: ({ actor, body }) => moveOwnership(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { holderBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { stepHolderBody, saleStepAnswer } from '@/lib/features/sales/schemas/desk'
 import { setStepHolder } from '@/lib/features/sales/commands/set-step-holder'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,8 +10,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Who holds an open step of the paperwork now, and by when it is due.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: holderBody,
-    response: stepAnswer,
+    body: stepHolderBody,
+    response: saleStepAnswer,
     handler: ({ actor, body }) => setStepHolder(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { paperworkBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { paperworkBody, saleStepAnswer } from '@/lib/features/sales/schemas/desk'
 import { doPaperwork } from '@/lib/features/sales/commands/do-paperwork'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: paperworkBody,
-    response: stepAnswer,
+    response: saleStepAnswer,
     handler: ({ actor, body }) => doPaperwork(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,9 +1,12 @@
-import { askForProof, recordPasskeyProof } from '@/lib/features/staff/commands/prove-second-factor'
+import {
+  createProofOptions,
+  recordPasskeyProof,
+} from '@/lib/features/staff/commands/prove-second-factor'
 import { doneAnswer } from '@/lib/shared/wire'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
+import { passkeyBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: requireStaffMember(actor).id,
@@ -17,8 +20,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     fails: ['not_found', 'conflict'],
     auth: 'staff',
     needs: 'ownSignIn',
-    response: requestOptions,
-    handler: ({ actor }) => askForProof(whoIs(actor)),
+    response: passkeyRequestOptions,
+    handler: ({ actor }) => createProofOptions(whoIs(actor)),
   }),
   PUT: endpoint({
     summary:

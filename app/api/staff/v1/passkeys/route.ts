@@ -6,7 +6,7 @@ import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/ht
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { newPasskeyBody, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
-import { addPasskeyAsStaff } from '@/lib/workflows/add-staff-passkey'
+import { addStaffPasskeyAndNotify } from '@/lib/workflows/add-staff-passkey'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: requireStaffMember(actor).id,
@@ -32,7 +32,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: newPasskeyBody,
     response: passkeyAddedAnswer,
     handler: async ({ actor, body, headers }) => ({
-      recoveryCodes: await addPasskeyAsStaff(whoIs(actor), body, headers.get('user-agent')),
+      recoveryCodes: await addStaffPasskeyAndNotify(whoIs(actor), body, headers.get('user-agent')),
     }),
   }),
   DELETE: endpoint({

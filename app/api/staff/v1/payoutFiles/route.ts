@@ -2,8 +2,8 @@ import { makePayoutFile, withdrawPayoutFile } from '@/lib/features/books/command
 import {
   payoutFileAnswer,
   payoutFileBody,
-  payoutFileWithdrawal,
-  payoutFileWithdrawn,
+  payoutFileWithdrawalBody,
+  payoutFileWithdrawalAnswer,
 } from '@/lib/features/books/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -24,8 +24,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Withdraws a file that the bank never took, which frees its payouts.',
     auth: 'staff',
     needs: { right: 'pay' },
-    body: payoutFileWithdrawal,
-    response: payoutFileWithdrawn,
+    body: payoutFileWithdrawalBody,
+    response: payoutFileWithdrawalAnswer,
     handler: ({ actor, body }) =>
       withdrawPayoutFile(body.fileId, body.reason, requireStaffMember(actor).id),
   }),

@@ -1,6 +1,9 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { issueHandoverProof } from '@/lib/features/documents/commands/proof-of-handover'
-import { handoverAnswer, handoverBody } from '@/lib/features/documents/schemas/form-particulars'
+import {
+  handoverProofAnswer,
+  handoverProofBody,
+} from '@/lib/features/documents/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -9,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'The one-page proof of who held the car, and since when.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: handoverBody,
-    response: handoverAnswer,
+    body: handoverProofBody,
+    response: handoverProofAnswer,
     handler: ({ body }) => issueHandoverProof(body.vehicleId),
   }),
 })

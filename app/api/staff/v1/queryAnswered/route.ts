@@ -1,5 +1,5 @@
 import { recordAnsweredQuery } from '@/lib/features/customers/commands/answer-customers'
-import { thingBody } from '@/lib/features/desk/schemas'
+import { idBody } from '@/lib/features/desk/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A question was answered.',
     auth: 'staff',
     needs: { right: 'sell' },
-    body: thingBody,
+    body: idBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
       await recordAnsweredQuery(body.id, requireStaffMember(actor).id)

@@ -1,5 +1,5 @@
 import { cityOfDue } from '@/lib/features/desk/queries/city-of'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import { addDueReceipt } from '@/lib/features/dues/commands/add-receipt'
 import { roadDueReceiptAnswer, roadDueReceiptBody } from '@/lib/features/dues/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'The receipt of a cleared challan or toll as a file.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfDue(body.dueId) },
-    upload: { mostBytes: MAX_FILE_BYTES },
+    upload: { mostBytes: MAX_DOCUMENT_BYTES },
     body: roadDueReceiptBody,
     response: roadDueReceiptAnswer,
     status: 201,

@@ -1,5 +1,5 @@
 import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
-import { checkPassword } from '@/lib/features/staff/commands/sign-in'
+import { verifyStaffSignIn } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import { readBrowserSecret, KNOWN_BROWSER_DAYS } from '@/lib/server/auth/guess-limit'
 import {
@@ -24,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     handler: async ({ body, headers }) => {
       const at = new Date()
       const device = readBrowserSecret(readCookie(headers, DESK_COOKIE))
-      const staff = await checkPassword(
+      const staff = await verifyStaffSignIn(
         { ...body, isBrowser: true, address: toAddressBucket(headers), device },
         at,
       )

@@ -2,7 +2,7 @@ import { listStockRows } from '@/lib/features/desk/queries/stock-rows'
 import { stockQuery } from '@/lib/features/desk/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
-import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
+import { SHEET_MEDIA_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/stock',
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     summary: 'The stock of a city, or of all in which one may, as a sheet.',
     auth: 'staff',
     needs: { right: 'stock', city: async ({ query }) => query.city ?? null },
-    type: SHEET_TYPES,
+    type: SHEET_MEDIA_TYPES,
     query: stockQuery,
   },
   async ({ actor, query }) => {

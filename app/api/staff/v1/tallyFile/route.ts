@@ -1,4 +1,4 @@
-import { toScope } from '@/lib/features/books/queries/scope'
+import { readBooksScope } from '@/lib/features/books/queries/scope'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
 import { tallyQuery } from '@/lib/features/books/schemas'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, query }) => {
     const { from, to, file, city } = query
-    const vouchers = await listVouchers(await toScope(requireStaffMember(actor).id, query))
+    const vouchers = await listVouchers(await readBooksScope(requireStaffMember(actor).id, query))
     return {
       name: `tally-${file}-${from}-${to}.xml`,
       body: file === 'accounts' ? renderAccounts(vouchers) : renderVouchers(vouchers),

@@ -1,6 +1,9 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { fillTransferPack } from '@/lib/features/documents/commands/build-transfer-pack'
-import { packAnswer, packBody } from '@/lib/features/documents/schemas/form-particulars'
+import {
+  transferPackAnswer,
+  transferPackBody,
+} from '@/lib/features/documents/schemas/form-particulars'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,8 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'The prefilled forms of a transfer as a numbered and hashed pack.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
-    body: packBody,
-    response: packAnswer,
+    body: transferPackBody,
+    response: transferPackAnswer,
     handler: ({ body: { vehicleId, ...given }, actor }) =>
       fillTransferPack(requireStaffMember(actor).id, vehicleId, given),
   }),

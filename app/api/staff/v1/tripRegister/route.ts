@@ -3,7 +3,7 @@ import { listTripRegisterRows } from '@/lib/features/appointments/commands/trip-
 import { readStaffCities } from '@/lib/features/staff/queries'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
-import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
+import { SHEET_MEDIA_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/tripRegister',
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     summary: 'The register of test drives.',
     auth: 'staff',
     needs: { right: 'sell', city: async ({ query }) => query.city ?? null },
-    type: SHEET_TYPES,
+    type: SHEET_MEDIA_TYPES,
     query: tripRegisterQuery,
   },
   async ({ query, actor }) =>

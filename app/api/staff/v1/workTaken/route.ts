@@ -1,4 +1,4 @@
-import { giveBackWork, takeWork } from '@/lib/features/desk/commands/take-work'
+import { releaseWork, takeWork } from '@/lib/features/desk/commands/take-work'
 import { workBody, workTakenAnswer } from '@/lib/features/desk/schemas'
 import { readMissingRights, readStaffCities } from '@/lib/features/staff/queries'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
@@ -31,7 +31,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: workBody,
     response: doneAnswer,
     handler: async ({ body, actor }) => {
-      await giveBackWork(body, requireStaffMember(actor).id)
+      await releaseWork(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

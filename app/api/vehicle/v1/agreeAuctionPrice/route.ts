@@ -1,4 +1,4 @@
-import { auctionAnswer, auctionConsentBody } from '@/lib/features/auctions/schemas'
+import { auctionStateAnswer, auctionConsentBody } from '@/lib/features/auctions/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { agreeAuctionPrice } from '@/lib/workflows/agree-auction-price'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       notByActingStaff: true,
       idempotent: true,
       body: auctionConsentBody,
-      response: auctionAnswer,
+      response: auctionStateAnswer,
       handler: ({ body, actor }) => agreeAuctionPrice(body, { sellerId: requireCustomerId(actor) }),
     }),
   },

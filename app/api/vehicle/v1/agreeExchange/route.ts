@@ -1,5 +1,5 @@
 import { agreeExchange } from '@/lib/workflows/agree-exchange'
-import { exchangeAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     notByActingStaff: true,
     idempotent: true,
     body: exchangeConsentBody,
-    response: exchangeAnswer,
+    response: exchangeStateAnswer,
     handler: ({ body, actor }) => agreeExchange(body, { ownerId: requireCustomerId(actor) }),
   }),
 })

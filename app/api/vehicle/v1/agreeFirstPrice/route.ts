@@ -1,4 +1,4 @@
-import { consentAnswer, ownConsentBody } from '@/lib/features/pricing/schemas'
+import { priceConsentAnswer, ownPriceConsentBody } from '@/lib/features/pricing/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -14,8 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       idempotent: true,
-      body: ownConsentBody,
-      response: consentAnswer,
+      body: ownPriceConsentBody,
+      response: priceConsentAnswer,
       handler: ({ body, actor }) => agreeFirstPrice(body, { sellerId: requireCustomerId(actor) }),
     }),
   },

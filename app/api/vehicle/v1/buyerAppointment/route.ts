@@ -1,15 +1,15 @@
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
-import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
+import { listTestDrives } from '@/lib/features/appointments/queries/test-drives'
 import {
-  appointment,
-  appointmentList,
+  buyerTestDrive,
+  buyerTestDriveList,
   bookDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { readClock } from '@/lib/server/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/vehicle/v1/buyerAppointment',
@@ -17,15 +17,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'My test drives and visits, the next one first.',
       auth: 'customer',
-      response: appointmentList,
-      handler: async ({ actor }) => toWholeList(await listAppointments(requireCustomerId(actor))),
+      response: buyerTestDriveList,
+      handler: async ({ actor }) => toUnpagedList(await listTestDrives(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary: 'Books a test drive or a visit.',
       fails: ['slot_taken'],
       auth: 'customer',
       body: bookDriveBody,
-      response: appointment,
+      response: buyerTestDrive,
       status: 201,
       idempotent: true,
       handler: async ({ body, actor }) =>

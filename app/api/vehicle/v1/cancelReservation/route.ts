@@ -1,5 +1,5 @@
 import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
-import { failedAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
+import { failedPaymentAnswer, vehicleBody } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       notByActingStaff: true,
       idempotent: true,
       body: vehicleBody,
-      response: failedAnswer,
+      response: failedPaymentAnswer,
       handler: async ({ body, actor }) => ({
         reservation: await cancelReservation({
           vehicleId: body.vehicleId,

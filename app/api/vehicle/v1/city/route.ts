@@ -1,6 +1,6 @@
 import { readCities } from '@/lib/features/catalogue/queries/cities'
 import { cityList } from '@/lib/features/catalogue/schemas'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'public',
     response: cityList,
     maxAge: 300,
-    handler: async ({ locale }) => toWholeList(await readCities(locale)),
+    handler: async ({ locale }) => toUnpagedList(await readCities(locale)),
   }),
 })

@@ -1,4 +1,4 @@
-import { askQuery } from '@/lib/features/customers/commands/ask-query'
+import { addCustomerQuery } from '@/lib/features/customers/commands/ask-query'
 import { queryAnswer, queryBody } from '@/lib/features/customers/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     status: 201,
     idempotent: true,
     rateLimit: { name: 'query', perSecond: 1 / 30, burst: 20 },
-    handler: ({ body, actor }) => askQuery(body, actor?.customerId ?? null),
+    handler: ({ body, actor }) => addCustomerQuery(body, actor?.customerId ?? null),
   }),
 })

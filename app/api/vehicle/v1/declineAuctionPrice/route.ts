@@ -1,4 +1,4 @@
-import { auctionAnswer, auctionDeclineBody } from '@/lib/features/auctions/schemas'
+import { auctionStateAnswer, auctionDeclineBody } from '@/lib/features/auctions/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { declineAuctionPrice } from '@/lib/workflows/agree-auction-price'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: auctionDeclineBody,
-      response: auctionAnswer,
+      response: auctionStateAnswer,
       handler: ({ body, actor }) => declineAuctionPrice(body.auctionId, requireCustomerId(actor)),
     }),
   },

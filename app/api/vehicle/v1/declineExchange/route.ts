@@ -1,5 +1,5 @@
 import { declineExchange } from '@/lib/features/exchanges/commands/end-exchange'
-import { exchangeAnswer, exchangeBody } from '@/lib/features/exchanges/schemas'
+import { exchangeStateAnswer, exchangeBody } from '@/lib/features/exchanges/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: exchangeBody,
-      response: exchangeAnswer,
+      response: exchangeStateAnswer,
       handler: ({ body, actor }) => declineExchange(body.exchangeId, requireCustomerId(actor)),
     }),
   },

@@ -1,6 +1,6 @@
 import { failPayment } from '@/lib/workflows/fail-payment'
-import { failedBody } from '@/lib/features/payments/schemas'
-import { failedAnswer } from '@/lib/features/reservations/schemas'
+import { failedPaymentBody } from '@/lib/features/payments/schemas'
+import { failedPaymentAnswer } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,
-    body: failedBody,
-    response: failedAnswer,
+    body: failedPaymentBody,
+    response: failedPaymentAnswer,
     handler: async ({ body, actor }) => ({
       reservation: await failPayment(body, requireCustomerId(actor)),
     }),

@@ -1,6 +1,6 @@
-import { getSpokenFaqs } from '@/lib/features/content/queries'
+import { getFaqsWithFigures } from '@/lib/features/content/queries'
 import { faqList, faqsQuery } from '@/lib/features/content/schemas'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: faqList,
     maxAge: 300,
     handler: async ({ query }) =>
-      toWholeList(await getSpokenFaqs(query.category ?? null, query.locale)),
+      toUnpagedList(await getFaqsWithFigures(query.category ?? null, query.locale)),
   }),
 })

@@ -1,5 +1,5 @@
 import { readFavouriteIds } from '@/lib/features/customers/queries/favourites'
-import { joinBody, favouriteIds } from '@/lib/features/customers/schemas/favourites'
+import { joinFavouritesBody, favouriteIds } from '@/lib/features/customers/schemas/favourites'
 import { addRememberedFavourites } from '@/lib/features/customers/commands/set-favourite'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary:
       'Adds the cars that a browser kept before the login, and answers all that the caller likes.',
     auth: 'customer',
-    body: joinBody,
+    body: joinFavouritesBody,
     response: favouriteIds,
     handler: async ({ body, actor }) => {
       const customerId = requireCustomerId(actor)

@@ -1,8 +1,8 @@
 import { bookFreeVisit, cancelFreeVisit } from '@/lib/features/sales/commands/book-free-visit'
 import {
-  visitAnswer,
-  visitBookingBody,
-  visitCancelBody,
+  freeVisitAnswer,
+  freeVisitBookingBody,
+  freeVisitCancelBody,
 } from '@/lib/features/sales/schemas/free-visits'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -14,16 +14,16 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Books a free doorstep inspection of a car that was delivered to its buyer.',
       auth: 'customer',
-      body: visitBookingBody,
-      response: visitAnswer,
+      body: freeVisitBookingBody,
+      response: freeVisitAnswer,
       status: 201,
       handler: ({ body, actor }) => bookFreeVisit(body, requireCustomerId(actor)),
     }),
     DELETE: endpoint({
       summary: 'Cancels a booked free inspection.',
       auth: 'customer',
-      body: visitCancelBody,
-      response: visitAnswer,
+      body: freeVisitCancelBody,
+      response: freeVisitAnswer,
       handler: ({ body, actor }) => cancelFreeVisit(body, requireCustomerId(actor)),
     }),
   },

@@ -1,5 +1,5 @@
 import { answerDelay } from '@/lib/features/reservations/commands/answer-delay'
-import { delayAnswerBody, delayDone } from '@/lib/features/reservations/schemas'
+import { delayAnswerBody, delayDoneAnswer } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       body: delayAnswerBody,
-      response: delayDone,
+      response: delayDoneAnswer,
       handler: async ({ body, actor }) => {
         await answerDelay({ ...body, customerId: requireCustomerId(actor) })
         return { done: true as const }

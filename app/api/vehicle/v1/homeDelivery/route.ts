@@ -9,7 +9,7 @@ import {
   deliveryAnswer,
   deliveryDayBody,
   deliveryQuery,
-  dropDeliveryBody,
+  withdrawDeliveryBody,
 } from '@/lib/features/sales/schemas/home-delivery'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -47,7 +47,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   DELETE: endpoint({
     summary: 'The caller fetches a held car at the yard after all.',
     auth: 'customer',
-    body: dropDeliveryBody,
+    body: withdrawDeliveryBody,
     response: deliveryAnswer,
     handler: ({ body, actor }) => cancelUnsoldDelivery(body.vehicleId, requireCustomerId(actor)),
   }),

@@ -1,9 +1,9 @@
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
-import { writeToDesk } from '@/lib/features/vehicles/commands/write-to-desk'
+import { sendOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import {
   notesAnswer,
   notesQuery,
-  ownNoteBody,
+  ownersNoteBody,
   vehicleNote,
 } from '@/lib/features/vehicles/schemas/desk'
 import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
@@ -28,9 +28,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary: 'Writes to the desk about my car; it waits in the desk’s queue until it is answered.',
     auth: 'customer',
     notByActingStaff: true,
-    body: ownNoteBody,
+    body: ownersNoteBody,
     response: vehicleNote,
     status: 201,
-    handler: ({ body, actor }) => writeToDesk(body, requireCustomerId(actor)),
+    handler: ({ body, actor }) => sendOwnersNote(body, requireCustomerId(actor)),
   }),
 })

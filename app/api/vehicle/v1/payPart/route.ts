@@ -1,4 +1,4 @@
-import { partBody, partOrder } from '@/lib/features/payments/schemas'
+import { partPaymentBody, partPaymentOrder } from '@/lib/features/payments/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,8 +11,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,
-    body: partBody,
-    response: partOrder,
+    body: partPaymentBody,
+    response: partPaymentOrder,
     status: 201,
     handler: ({ body, actor }) => startPartPayment(body, requireCustomerId(actor)),
   }),

@@ -1,4 +1,4 @@
-import { reduceAnswer, reduceBody } from '@/lib/features/selling/schemas'
+import { reducePriceAnswer, reducePriceBody } from '@/lib/features/selling/schemas'
 import { reduceListedPrice } from '@/lib/workflows/reduce-price'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -14,8 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       idempotent: true,
-      body: reduceBody,
-      response: reduceAnswer,
+      body: reducePriceBody,
+      response: reducePriceAnswer,
       handler: ({ body, actor }) => reduceListedPrice(body, requireCustomerId(actor)),
     }),
   },

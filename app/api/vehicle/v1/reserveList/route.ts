@@ -1,5 +1,5 @@
 import { listReservations } from '@/lib/features/reservations/queries/reservations'
-import { listQuery, reserveList } from '@/lib/features/reservations/schemas'
+import { reservationListQuery, reservationList } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -8,8 +8,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: "One's own holds, the latest first, with their cars.",
     auth: 'customer',
-    query: listQuery,
-    response: reserveList,
+    query: reservationListQuery,
+    response: reservationList,
     handler: ({ query, actor, locale }) =>
       listReservations(
         { ...query, customerId: requireCustomerId(actor) },

@@ -1,6 +1,6 @@
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { resourceList, resourceQuery } from '@/lib/features/catalogue/schemas'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,6 +15,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     handler: async ({
       query: { resourceType: type, make = null, model = null, ...rest },
       locale,
-    }) => toWholeList(await listResources({ type, make, model, ...rest }, new Date(), locale)),
+    }) => toUnpagedList(await listResources({ type, make, model, ...rest }, new Date(), locale)),
   }),
 })

@@ -1,4 +1,4 @@
-import { readSharedFile } from '@/lib/features/passports/queries/own'
+import { readSharedPassport } from '@/lib/features/passports/queries/own'
 import { sharedPassport, sharedPassportQuery } from '@/lib/features/passports/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'public',
       query: sharedPassportQuery,
       response: sharedPassport,
-      handler: ({ query }) => readSharedFile(query.share),
+      handler: ({ query }) => readSharedPassport(query.share),
     }),
   },
 )

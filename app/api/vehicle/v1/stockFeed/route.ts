@@ -1,7 +1,7 @@
 import { env } from '@/lib/server/env'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { feedQuery, readStockFeed, stockFeed } from '@/lib/workflows/read-stock-feed'
+import { stockFeedQuery, readStockFeed, stockFeed } from '@/lib/workflows/read-stock-feed'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/stockFeed', {
   GET: endpoint({
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       'All cars for sale, in pages, then what changed since. For catalogues of others; needs no key.',
     auth: 'public',
     isOpen: true,
-    query: feedQuery,
+    query: stockFeedQuery,
     response: stockFeed,
     rateLimit: { name: 'stock feed', perSecond: 2, burst: 60 },
     handler: ({ query, locale }) =>

@@ -1,5 +1,5 @@
 import { suggestSearches } from '@/lib/features/search/queries'
-import { suggestions, suggestQuery } from '@/lib/features/search/schemas'
+import { suggestionList, suggestQuery } from '@/lib/features/search/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       'What a text that is still being typed could lead to: makes, models and searches as people say them, all with cars.',
     auth: 'public',
     query: suggestQuery,
-    response: suggestions,
+    response: suggestionList,
     maxAge: 30,
     handler: async ({ query, locale }) => ({
       items: await suggestSearches(query.q, {

@@ -2,7 +2,7 @@ import { takeBackAnswer, takeBackBody } from '@/lib/features/selling/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { takeCarBack } from '@/lib/workflows/take-car-back'
+import { withdrawCarBySeller } from '@/lib/workflows/take-car-back'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/takeBack', {
   POST: endpoint({
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: takeBackBody,
     response: takeBackAnswer,
     handler: ({ body, actor }) =>
-      takeCarBack(body, { kind: 'customer', id: requireCustomerId(actor) }),
+      withdrawCarBySeller(body, { kind: 'customer', id: requireCustomerId(actor) }),
   }),
 })

@@ -1,4 +1,4 @@
-import { listDrivenCars } from '@/lib/features/appointments/queries/test-drives'
+import { listTestDriveCars } from '@/lib/features/appointments/queries/test-drives'
 import { testDriveList, testDriveListQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: testDriveListQuery,
     response: testDriveList,
     handler: ({ query, actor, locale }) =>
-      listDrivenCars(requireCustomerId(actor), query, { now: new Date(), locale }),
+      listTestDriveCars(requireCustomerId(actor), query, { now: new Date(), locale }),
   }),
 })

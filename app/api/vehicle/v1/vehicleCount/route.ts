@@ -1,5 +1,5 @@
-import { countAnswer, countQuery } from '@/lib/features/vehicles/schemas/card'
-import { countForSale } from '@/lib/features/search/queries'
+import { carCountAnswer, carCountQuery } from '@/lib/features/vehicles/schemas/card'
+import { countCarsForSale } from '@/lib/features/search/queries'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -8,9 +8,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary:
       'Cars up for sale, without those that are reserved, in all and by city; with a city, that city alone.',
     auth: 'public',
-    query: countQuery,
-    response: countAnswer,
+    query: carCountQuery,
+    response: carCountAnswer,
     maxAge: 5,
-    handler: ({ query }) => countForSale(new Date(), query.city ?? null),
+    handler: ({ query }) => countCarsForSale(new Date(), query.city ?? null),
   }),
 })

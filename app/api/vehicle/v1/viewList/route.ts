@@ -1,14 +1,14 @@
-import { joinRecentViews, parseVisitorId } from '@/lib/features/customers/commands/count-view'
-import { listViews } from '@/lib/features/customers/queries/favourites'
+import { claimBrowserViews, parseVisitorId } from '@/lib/features/customers/commands/count-view'
+import { listViewedCars } from '@/lib/features/customers/queries/favourites'
 import {
   favouriteListQuery,
   joinedViewsAnswer,
-  viewList,
+  viewedCarList,
 } from '@/lib/features/customers/schemas/favourites'
 import { readCookie } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { usesCookies } from '@/lib/server/http/client'
+import { isCookieClient } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -17,9 +17,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary: 'The cars that the caller looked at, the latest first.',
     auth: 'customer',
     query: favouriteListQuery,
-    response: viewList,
+    response: viewedCarList,
     handler: ({ query, actor, locale }) =>
-      listViews(requireCustomerId(actor), query, new Date(), locale),
+      listViewedCars(requireCustomerId(actor), query, new Date(), locale),
   }),
   POST: endpoint({
     summary: 'Gives the account what its browser looked at before the login.',
@@ -27,11 +27,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: joinedViewsAnswer,
     handler: async ({ actor, headers, client }) => {
       const browser =
-        usesCookies(client) && !isActing(actor)
+        isCookieClient(client) && !isActing(actor)
           ? parseVisitorId(readCookie(headers, 'visitor'))
           : null
       return {
-        joined: browser === null ? 0 : await joinRecentViews(requireCustomerId(actor), browser),
+        joined: browser === null ? 0 : await claimBrowserViews(requireCustomerId(actor), browser),
       }
     },
   }),

@@ -1,7 +1,7 @@
 import {
   vehicleBody,
-  leftLine,
-  waitingList,
+  leaveWaitingLineAnswer,
+  waitingPlaceList,
   waitingPlace,
 } from '@/lib/features/reservations/schemas'
 import {
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: "One's own places in the waiting lines of reserved cars.",
     auth: 'customer',
-    response: waitingList,
+    response: waitingPlaceList,
     handler: ({ actor }) => listWaitingPlaces(requireCustomerId(actor)),
   }),
   POST: endpoint({
@@ -34,7 +34,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary: 'Leave the waiting line of a car.',
     auth: 'customer',
     body: vehicleBody,
-    response: leftLine,
+    response: leaveWaitingLineAnswer,
     handler: ({ body, actor }) =>
       leaveWaitingLine({ vehicleId: body.vehicleId, customerId: requireCustomerId(actor) }),
   }),

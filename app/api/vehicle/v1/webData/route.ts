@@ -1,6 +1,6 @@
 import { getWebTexts } from '@/lib/features/content/queries'
 import { webDataQuery, webTextList } from '@/lib/features/content/schemas'
-import { toWholeList } from '@/lib/shared/pagination'
+import { toUnpagedList } from '@/lib/shared/pagination'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: webDataQuery,
     response: webTextList,
     maxAge: 300,
-    handler: async ({ query }) => toWholeList(await getWebTexts(query.category, query.locale)),
+    handler: async ({ query }) => toUnpagedList(await getWebTexts(query.category, query.locale)),
   }),
 })

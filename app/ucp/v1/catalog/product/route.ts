@@ -1,9 +1,9 @@
 import { getProduct } from '@/lib/workflows/ucp/catalog'
-import { LOOKUP } from '@/lib/workflows/ucp/profile'
+import { CATALOG_LOOKUP_CAPABILITY } from '@/lib/workflows/ucp/profile'
 import { ucpRoute } from '@/lib/workflows/ucp/ucp-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ucpRoute(
   '/ucp/v1/catalog/product',
-  LOOKUP,
+  CATALOG_LOOKUP_CAPABILITY,
   { POST: getProduct },
 )

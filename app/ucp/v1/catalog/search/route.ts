@@ -1,9 +1,9 @@
 import { searchCatalog } from '@/lib/workflows/ucp/catalog'
-import { SEARCH } from '@/lib/workflows/ucp/profile'
+import { CATALOG_SEARCH_CAPABILITY } from '@/lib/workflows/ucp/profile'
 import { ucpRoute } from '@/lib/workflows/ucp/ucp-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ucpRoute(
   '/ucp/v1/catalog/search',
-  SEARCH,
+  CATALOG_SEARCH_CAPABILITY,
   { POST: searchCatalog },
 )

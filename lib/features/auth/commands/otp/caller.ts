@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { keyedHash } from '@/lib/server/auth/keys'
 import { readCookie } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
-import { type ApiClient, usesCookies } from '@/lib/server/http/client'
+import { type ApiClient, isCookieClient } from '@/lib/server/http/client'
 import { toAddressBucket, toNetworkBucket } from '@/lib/server/http/client-address'
 import { CHALLENGE_HEADER } from './challenge'
 import { parseDeviceName } from '../../rules/device-name'
@@ -26,7 +26,7 @@ const hashed = (kind: string, text: string) =>
 
 export function toCaller(headers: Headers, client: ApiClient): Caller {
   const bucket = toAddressBucket(headers)
-  const isBrowser = usesCookies(client)
+  const isBrowser = isCookieClient(client)
   return {
     address: hashed('address', bucket),
     network: hashed('network', toNetworkBucket(bucket)),

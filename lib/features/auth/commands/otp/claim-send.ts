@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { timeAgo, clockTimeAgo, clockTimestamp, lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { createLimiter } from '@/lib/server/mutex'
@@ -10,7 +10,7 @@ import {
   type CodeRequester,
   type SendBudget,
   decideSend,
-  isSuspicious,
+  isCodeUsageSuspicious,
   type SendWaits,
   chooseSiteBudget,
   widenSolvedBudget,
@@ -25,7 +25,7 @@ import {
   type SolvedChallenge,
   spendChallenge,
 } from './challenge'
-import { type SendLimits, sendLimits } from './limits'
+import { type SendLimits, getSendLimits } from './limits'
 
 export interface PlannedSend {
   authorizationId: string
@@ -50,7 +50,7 @@ function hasPrefix(prefix: string): Expression<SqlBool> {
  * Ages in seconds of the sends within the budgets, newest first. Returns at most as many as the
  * largest budget allows.
  */
-function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
+function ages(db: KyselyDb, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
   const sent = db
     .selectFrom('otp_send')
     .select(({ ref }) =>
@@ -67,7 +67,7 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Send
  * Age in seconds of the send that fills the budget; null while there is room. For budgets that are
  * too large to read row by row.
  */
-function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
+function ageOfLast(db: KyselyDb, { max, seconds }: SendBudget) {
   return db
     .selectFrom('otp_send')
     .select(({ ref }) =>
@@ -79,7 +79,7 @@ function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
     .limit(1)
 }
 
-function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
+function verifiedOf(db: KyselyDb, limits: SendLimits, prefix: string) {
   const latest = db
     .selectFrom('otp_send')
     .select('verified_at')
@@ -167,10 +167,12 @@ function waitsOf(asker: CodeRequester, sent: Sent, limits: SendLimits): SendWait
       dayAge === null ? 0 : countSecondsToWait([dayAge], { max: 1, seconds: siteDay.seconds }),
     ),
     slow: Math.max(
-      isSuspicious(sent.verifiedOfPrefix, suspicion)
+      isCodeUsageSuspicious(sent.verifiedOfPrefix, suspicion)
         ? countSecondsToWait(sent.prefix, slowPrefix)
         : 0,
-      isSuspicious(sent.verifiedOfSite, suspicion) ? countSecondsToWait(sent.site, slowSite) : 0,
+      isCodeUsageSuspicious(sent.verifiedOfSite, suspicion)
+        ? countSecondsToWait(sent.site, slowSite)
+        : 0,
     ),
   }
 }
@@ -179,8 +181,8 @@ function waitsOf(asker: CodeRequester, sent: Sent, limits: SendLimits): SendWait
  * Throws if a limit is reached: 429 with the time to wait, or a challenge that ends the wait once
  * solved. Also called before the lock is taken, so that refused requests never wait for it.
  */
-export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
-  const limits = sendLimits()
+export async function refuseSendAboveLimits(db: Db, send: PlannedSend): Promise<void> {
+  const limits = getSendLimits()
   const sent = await readSent(db, send, limits)
   const asker = askerOf(send, sent)
   const decision = decideSend(asker, send.solved !== null, waitsOf(asker, sent, limits))
@@ -199,7 +201,7 @@ export async function recordSendOrRefuse(tx: Db, send: PlannedSend, isOwed = fal
   if (!isOwed) {
     if (send.solved !== null && !(await spendChallenge(tx, send.solved)))
       throw new DomainError('too_many_requests', { retryAfter: 1 })
-    await refuseSend(tx, send)
+    await refuseSendAboveLimits(tx, send)
   }
   await tx.$kysely
     .insertInto('otp_send')

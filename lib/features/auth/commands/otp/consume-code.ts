@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { VerifiedCode } from './verify-code'
@@ -11,16 +11,16 @@ import type { VerifiedCode } from './verify-code'
 export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('otp_authorization')
-    .set({ used_at: now })
+    .set({ used_at: databaseNow })
     .where('id', '=', verified.authorizationId)
     .where('generation', '=', verified.generation)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new DomainError('invalid_otp')
   await tx.$kysely
     .updateTable('otp_send')
-    .set({ verified_at: now })
+    .set({ verified_at: databaseNow })
     .where('authorization_id', '=', verified.authorizationId)
     .execute()
   if (!verified.needsSecond) await tx.otpFailure.deleteMany({ where: { phone: verified.phone } })
@@ -30,7 +30,7 @@ export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void>
  * Consumes a correct code and runs `work`, in one transaction. If `work` fails, the guess doesn't
  * count.
  */
-export async function spendCode<Result>(
+export async function consumeCodeAndRun<Result>(
   verified: VerifiedCode,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
+import { CODE_VALID_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
@@ -18,7 +18,7 @@ import {
   recordSendOrRefuse,
   planSend,
   type PlannedSend,
-  refuseSend,
+  refuseSendAboveLimits,
   sendCodeInTurn,
 } from './claim-send'
 import type { Role } from '@/lib/shared/roles'
@@ -30,7 +30,7 @@ export interface RegistrationDetails {
 }
 
 /** Binds a code to one car and price; its SMS quotes both. */
-export interface PriceWord {
+export interface PriceOtpSubject {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
@@ -41,7 +41,7 @@ export interface PriceWord {
 }
 
 /** Binds a code to one bank account, handover or auction, which its SMS names. */
-export interface SubjectWord {
+export interface NamedOtpSubject {
   template:
     | 'otpBankAccount'
     | 'otpHomeDelivery'
@@ -64,8 +64,8 @@ export interface CodeRequest {
   phone: string
   purpose: OtpPurpose
   registration?: RegistrationDetails | null
-  price?: PriceWord
-  about?: SubjectWord
+  price?: PriceOtpSubject
+  about?: NamedOtpSubject
   caller: Caller
   device: string | null
 }
@@ -81,7 +81,7 @@ export function toIssuedCode(authorizationId: string): IssuedCode {
   const { OTP_DIGITS, OTP_RESEND_SECONDS } = env()
   return {
     customerOTPAuthorizationId: authorizationId,
-    expiresIn: CODE_MINUTES * 60,
+    expiresIn: CODE_VALID_MINUTES * 60,
     resendAfter: OTP_RESEND_SECONDS,
     digits: OTP_DIGITS,
   }
@@ -116,8 +116,8 @@ interface NewCode {
   phone: string
   code: string
   locale: Locale
-  price?: Omit<PriceWord, 'vehicleId' | 'price'> | undefined
-  about?: SubjectWord | undefined
+  price?: Omit<PriceOtpSubject, 'vehicleId' | 'price'> | undefined
+  about?: NamedOtpSubject | undefined
 }
 
 function wordsOf({ purpose, price, about }: Pick<NewCode, 'purpose' | 'price' | 'about'>): {
@@ -141,7 +141,7 @@ export async function sendCode(
   { authorizationId, generation, phone, code, locale, ...words }: NewCode,
 ): Promise<void> {
   const { template, more } = wordsOf(words)
-  const life = say('authCalls.minutes', { count: CODE_MINUTES })
+  const life = say('authCalls.minutes', { count: CODE_VALID_MINUTES })
   await enqueueMessages(tx, [
     {
       dedupeKey: `otp:${authorizationId}:${generation}`,
@@ -175,7 +175,7 @@ async function issueIn(
       price: price?.price,
       subject: about?.subject,
       address: caller.address,
-      expires_at: timeFromNow({ minutes: CODE_MINUTES }),
+      expires_at: timeFromNow({ minutes: CODE_VALID_MINUTES }),
     })
     .execute()
   const locale = price?.locale ?? about?.locale ?? caller.locale
@@ -208,7 +208,7 @@ export async function issueCode(
   const answer = await sendCodeInTurn(phone, caller, async () => {
     const device = await request.device()
     const send = await planSend(newId('otp'), phone, caller, device)
-    await refuseSend(getDb(), send)
+    await refuseSendAboveLimits(getDb(), send)
     return transaction((tx) => issueIn(tx, { ...request, device }, send, false))
   })
   kickJob('send-messages')

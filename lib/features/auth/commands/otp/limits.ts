@@ -4,7 +4,7 @@ import {
   MAX_SENDS_FOR_PHONE,
   MAX_UNCHALLENGED_SENDS,
   MAX_SOLVED_SENDS_FOR_PHONE,
-  MIN_USUAL_USE,
+  MIN_CODE_USAGE,
 } from '../../rules/otp'
 
 const MINUTE = 60
@@ -26,7 +26,7 @@ export interface SendLimits {
   suspicion: { sends: number; percent: number }
 }
 
-export function sendLimits(): SendLimits {
+export function getSendLimits(): SendLimits {
   const set = env()
   return {
     pause: { max: 1, seconds: set.OTP_RESEND_SECONDS },
@@ -38,6 +38,6 @@ export function sendLimits(): SendLimits {
     siteDay: { max: set.OTP_SITE_DAY, seconds: DAY },
     slowPrefix: MAX_UNCHALLENGED_SENDS.prefix,
     slowSite: MAX_UNCHALLENGED_SENDS.site,
-    suspicion: MIN_USUAL_USE,
+    suspicion: MIN_CODE_USAGE,
   }
 }

@@ -1,10 +1,10 @@
 import { getDb } from '@/lib/server/db/client'
-import { clockTimeAgo, anyOf, clockTimestamp, lockByName, now } from '@/lib/server/db/sql'
+import { clockTimeAgo, anyOf, clockTimestamp, lockByName, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { createLimiter, withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
-import { parseCode, MAX_FAILURES_A_DAY, chooseGuessBudget, MAX_TRIES } from '../../rules/otp'
+import { parseOtp, MAX_WRONG_CODES_A_DAY, chooseGuessBudget, MAX_CODE_TRIES } from '../../rules/otp'
 import { isCodeHash, type RegistrationDetails } from './issue-code'
 
 export interface CodeGuess {
@@ -43,9 +43,9 @@ function takeTry({ authorizationId, phone, purposes }: CodeGuess) {
     .where('id', '=', authorizationId)
     .where('phone', '=', phone)
     .where('purpose', '=', anyOf(purposes))
-    .where('tries', '<', MAX_TRIES)
+    .where('tries', '<', MAX_CODE_TRIES)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', databaseNow)
     .returning(['code_hash as codeHash', 'generation', 'purpose', 'registration'])
     .returning(['vehicle_id as vehicleId', 'price', 'subject'])
     .$narrowType<{ registration: RegistrationDetails | null }>()
@@ -77,7 +77,7 @@ function countGuess(
       .executeTakeFirstOrThrow()
     const budget = chooseGuessBudget(
       { ofPhone, ofDevice: device === null ? null : ofDevice },
-      MAX_FAILURES_A_DAY,
+      MAX_WRONG_CODES_A_DAY,
     )
     if (budget === 'two_codes') return { needsSecond: true, failureId: null }
     const counted = await tx.$kysely
@@ -107,7 +107,7 @@ export function verifyCode(guess: CodeGuess): Promise<VerifiedCode> {
 }
 
 async function compareWithCode(guess: CodeGuess): Promise<VerifiedCode> {
-  const digits = parseCode(guess.code)
+  const digits = parseOtp(guess.code)
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
-import { MAX_THINGS } from '../../rules/person-things'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { MAX_PERSON_RECORDS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
 import { noAmount } from './columns'
 
-export function selectDocuments(id: string, db: Sql) {
+export function selectDocuments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
     .where('d.customer_id', '=', id)
@@ -17,10 +17,10 @@ export function selectDocuments(id: string, db: Sql) {
       'd.reason as note',
     ])
     .orderBy('at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectComplaints(id: string, db: Sql) {
+export function selectComplaints(id: string, db: KyselyDb) {
   return db
     .selectFrom('complaint as x')
     .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'x.vehicle_id')
@@ -38,10 +38,10 @@ export function selectComplaints(id: string, db: Sql) {
       'x.text as note',
     ])
     .orderBy('x.filed_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectReturns(id: string, db: Sql) {
+export function selectReturns(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('car_return as w', 'w.purchase_id', 'p.id')
@@ -55,10 +55,10 @@ export function selectReturns(id: string, db: Sql) {
       'w.reason as note',
     ])
     .orderBy('w.asked_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectClaims(id: string, db: Sql) {
+export function selectClaims(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
@@ -72,10 +72,10 @@ export function selectClaims(id: string, db: Sql) {
       'w.text as note',
     ])
     .orderBy('w.asked_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectAppeals(id: string, db: Sql) {
+export function selectAppeals(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('price_appeal as w', 'w.vehicle_id', 'v.id')
     .where('w.customer_id', '=', id)
@@ -88,5 +88,5 @@ export function selectAppeals(id: string, db: Sql) {
       'w.text as note',
     ])
     .orderBy('w.asked_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
-import { MAX_THINGS } from '../../rules/person-things'
+import { MAX_PERSON_RECORDS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
 import { noAmount, nullText } from './columns'
 
-export function selectDrives(id: string, db: Sql) {
+export function selectDrives(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
     .where('d.customer_id', '=', id)
@@ -18,10 +18,10 @@ export function selectDrives(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('d.starts_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectAppointments(id: string, db: Sql) {
+export function selectAppointments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
     .where('a.customer_id', '=', id)
@@ -34,10 +34,10 @@ export function selectAppointments(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('a.starts_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectCalls(id: string, db: Sql) {
+export function selectCalls(id: string, db: KyselyDb) {
   return db
     .selectFrom('call_back as b')
     .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'b.vehicle_id')
@@ -56,10 +56,10 @@ export function selectCalls(id: string, db: Sql) {
       'b.note',
     ])
     .orderBy('b.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectQuestions(id: string, db: Sql) {
+export function selectQuestions(id: string, db: KyselyDb) {
   return db
     .selectFrom('customer_query as q')
     .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'q.vehicle_id')
@@ -77,10 +77,10 @@ export function selectQuestions(id: string, db: Sql) {
       'q.message as note',
     ])
     .orderBy('q.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectNotes(id: string, db: Sql) {
+export function selectNotes(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')
     .where('n.customer_id', '=', id)
@@ -93,7 +93,7 @@ export function selectNotes(id: string, db: Sql) {
       'n.text as note',
     ])
     .orderBy('n.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
 const hasStatus = (status: string) =>
@@ -119,7 +119,7 @@ const messageError = sql<string | null>`CASE
  * Lists which messages we sent, by which channel and how they arrived, but never their text: it can
  * contain codes and links that log in.
  */
-export function selectMessages(id: string, db: Sql) {
+export function selectMessages(id: string, db: KyselyDb) {
   return db
     .selectFrom('message as m')
     .where('m.customer_id', '=', id)
@@ -136,5 +136,5 @@ export function selectMessages(id: string, db: Sql) {
       sql<number | null>`NULL::int`.as('cityId'),
     ])
     .orderBy('m.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }

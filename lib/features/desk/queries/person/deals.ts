@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
-import { MAX_THINGS } from '../../rules/person-things'
+import type { KyselyDb } from '@/lib/server/db/kysely'
+import { MAX_PERSON_RECORDS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
 import { nullText } from './columns'
 
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
 /** Cars that the customer offers or has sold through us. */
-export function selectOfferedCars(id: string, db: Sql) {
+export function selectOfferedCars(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .where('v.seller_id', '=', id)
     .select((of) => [
@@ -19,10 +19,10 @@ export function selectOfferedCars(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('v.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectBoughtCars(id: string, db: Sql) {
+export function selectBoughtCars(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .where('p.customer_id', '=', id)
@@ -35,10 +35,10 @@ export function selectBoughtCars(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('p.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectPersonHolds(id: string, db: Sql) {
+export function selectPersonHolds(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .where('r.customer_id', '=', id)
@@ -51,11 +51,11 @@ export function selectPersonHolds(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('r.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
 /** Tokens and listing fees, whose state is the gateway's. */
-export function selectOrders(id: string, db: Sql) {
+export function selectOrders(id: string, db: KyselyDb) {
   const ofHolds = db
     .selectFrom('reservation as r')
     .innerJoin('payment as o', 'o.reservation_id', 'r.id')
@@ -78,10 +78,10 @@ export function selectOrders(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectPricePayments(id: string, db: Sql) {
+export function selectPricePayments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
@@ -95,5 +95,5 @@ export function selectPricePayments(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('y.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }

@@ -1,7 +1,11 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { type DeskReader, hideOutsideOwnCities } from '../../rules/private-facts'
-import { type PersonKind, type PersonThing, sortByTime } from '../../rules/person-things'
+import {
+  type PersonRecordKind,
+  type PersonRecord,
+  sortRecordsByTime,
+} from '../../rules/person-things'
 import {
   selectAppeals,
   selectClaims,
@@ -26,10 +30,10 @@ import {
 } from './deals'
 
 interface Select {
-  execute(): Promise<Omit<PersonThing, 'kind'>[]>
+  execute(): Promise<Omit<PersonRecord, 'kind'>[]>
 }
 
-const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])[] = [
+const SELECTS: readonly (readonly [PersonRecordKind, (id: string, db: KyselyDb) => Select])[] = [
   ['cars', selectOfferedCars],
   ['cars', selectBoughtCars],
   ['holds', selectPersonHolds],
@@ -49,23 +53,36 @@ const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])
 ]
 
 /**
- * Lists the newest `MAX_THINGS` things of each kind that we have about a customer, newest first.
+ * Lists the newest `MAX_PERSON_RECORDS` things of each kind that we have about a customer, newest first.
  * Call this only for a customer of the reader's cities. Free text about cars of other cities is
  * hidden even then.
  */
-export async function readPersonThings(
+export async function readPersonRecords(
   id: string,
   reader: DeskReader,
   db: Db = getDb(),
-): Promise<PersonThing[]> {
+): Promise<PersonRecord[]> {
   const found = await Promise.all(
     SELECTS.map(async ([kind, select]) =>
       (await select(id, db.$kysely).execute()).map(
-        ({ key, at, cityId, vehicleId, car, carCode, state, what, amount, note }): PersonThing => ({
+        ({
+          key,
+          at,
+          cityId,
+          vehicleId,
+          car,
+          carCode,
+          state,
+          what,
+          amount,
+          note,
+        }): PersonRecord => ({
           ...{ kind, key, at, cityId, vehicleId, car, carCode, state, what, amount, note },
         }),
       ),
     ),
   )
-  return sortByTime(found.flat().map((thing) => hideOutsideOwnCities(thing, thing.cityId, reader)))
+  return sortRecordsByTime(
+    found.flat().map((thing) => hideOutsideOwnCities(thing, thing.cityId, reader)),
+  )
 }

@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { DeskReader } from '../../rules/private-facts'
 
 export interface SearchScope {
-  db: Sql
+  db: KyselyDb
   reader: DeskReader
 }
 

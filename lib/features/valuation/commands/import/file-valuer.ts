@@ -5,7 +5,7 @@ import {
   fitPriceModel,
 } from '@/lib/engines/price-model'
 import { listPossibleCars } from '../../rules/fill-facts'
-import { LikesInMemory } from '../../rules/likes'
+import { SimilarCarIndex } from '../../rules/likes'
 import { estimateLevel } from '../../rules/market-level'
 import { computeRange } from '../../rules/price-range'
 import type { ParsedListing } from './read-listings'
@@ -24,19 +24,19 @@ const MIN_ADVERTS_OF_YEAR = 3
 
 const HARDLY_CHANCE = 0.01
 
-export type FileAnswer = PriceJudgement & RangeJudgement
+export type FileValuation = PriceJudgement & RangeJudgement
 
 export interface FileValuer {
   learntFrom: number
   /** `fresh`: adverts of the same market as `listings`, from which its level is estimated. */
-  answers(listings: readonly ParsedListing[], fresh?: readonly ParsedListing[]): FileAnswer[]
+  answers(listings: readonly ParsedListing[], fresh?: readonly ParsedListing[]): FileValuation[]
 }
 
 export function learnFromListings(listings: readonly ParsedListing[]): FileValuer {
   const thisYear = thisYearOf(listings)
   const cars = trainable(listings, thisYear).map(pricedCarOf)
   const { model } = fitPriceModel(cars, thisYear)
-  const likes = new LikesInMemory(cars)
+  const likes = new SimilarCarIndex(cars)
   return {
     learntFrom: cars.length,
     answers(asked, fresh = []) {

@@ -1,10 +1,10 @@
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { databaseNow } from '@/lib/server/db/sql'
 import type { ImportReport } from '../../rules/market/import-report'
 
 export async function openImport(
-  db: Sql,
+  db: KyselyDb,
   run: { importId: string; source: string; city: { id: number } | null; now: Date },
   staffId: string | null,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function openImport(
 }
 
 export async function closeImport(
-  db: Sql,
+  db: KyselyDb,
   id: string,
   summary: ImportReport,
   status: 'done' | 'failed',
@@ -34,14 +34,14 @@ export async function closeImport(
     .execute()
 }
 
-export async function takeBackAdverts(tx: Db, importId: string, staffId: string): Promise<number> {
+export async function undoAdvertImport(tx: Db, importId: string, staffId: string): Promise<number> {
   const adverts = await tx.marketObservation.deleteMany({ where: { importId } })
   await tx.$kysely
     .updateTable('listing_import')
     .set((of) => ({
       status: 'taken_back',
-      ended_at: of.fn.coalesce('ended_at', now),
-      taken_back_at: now,
+      ended_at: of.fn.coalesce('ended_at', databaseNow),
+      taken_back_at: databaseNow,
       taken_back_by: staffId,
     }))
     .where('id', '=', importId)

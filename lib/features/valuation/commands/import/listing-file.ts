@@ -14,7 +14,7 @@ import { inferKmsUnit } from '../../rules/market/kms-unit'
 import { inferDecimalMark, type DecimalMark } from '../../rules/market/numbers-in-text'
 import { inferPriceUnit, findHeaderUnit, type BareFigure } from '../../rules/market/price-unit'
 import {
-  readAdvertCells,
+  createCellReader,
   DAY_FIELDS,
   PLAIN_FORMAT,
   parseAdvertRow,
@@ -104,7 +104,7 @@ async function readingOf(
   rows: readonly string[][],
   today: Date,
 ): Promise<FileFormat> {
-  const cells = rows.map((row) => readAdvertCells(row, layout))
+  const cells = rows.map((row) => createCellReader(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
     translateIndianWords(columns[layout.columns[field][0] ?? -1]?.header ?? '')

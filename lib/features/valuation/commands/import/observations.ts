@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '@/generated/kysely/types'
 import { newId } from '@/lib/server/db/ids'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { toCitySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './row-checker'
@@ -14,14 +14,14 @@ export interface CatalogueIds {
 }
 
 async function idsBySlug(
-  db: Sql,
+  db: KyselyDb,
   table: 'make' | 'model' | 'variant' | 'city',
 ): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).select(['slug', 'id']).execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-export async function readCatalogueIds(db: Sql): Promise<CatalogueIds> {
+export async function readCatalogueIds(db: KyselyDb): Promise<CatalogueIds> {
   return {
     makes: await idsBySlug(db, 'make'),
     models: await idsBySlug(db, 'model'),
@@ -68,7 +68,10 @@ export type AdvertResult = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
 
-async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertResult>> {
+async function fatesOf(
+  db: KyselyDb,
+  batch: readonly AcceptedRow[],
+): Promise<Map<string, AdvertResult>> {
   const keys = batch.map(({ importKey }) => importKey)
   const rows = await db
     .selectFrom('market_observation')
@@ -90,8 +93,8 @@ async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<stri
  * Saves a batch, and returns the result for each key. A car with a plate or chassis number keeps
  * one advert, whose values change.
  */
-export async function keepObservations(
-  db: Sql,
+export async function storeObservations(
+  db: KyselyDb,
   batch: readonly AcceptedRow[],
   { source, importId, isDryRun }: { source: string; importId: string; isDryRun: boolean },
   ids: CatalogueIds,

@@ -2,7 +2,7 @@ import { ImportFileError } from './table'
 import { buildImportKey } from './row-checker'
 import { readRowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
-import { readAdvertCells, parseAdvertRow, type ParsedAdvert } from '../../rules/market/read-row'
+import { createCellReader, parseAdvertRow, type ParsedAdvert } from '../../rules/market/read-row'
 import { rejectAmount } from '../../rules/market/sanity'
 import { recogniseAdvert, type RecognisedCar } from './recognise'
 
@@ -29,7 +29,7 @@ async function readAll(file: string, opened: ListingFile): Promise<ParsedListing
   const { prices } = reading
   const read: ParsedListings = { listings: [], unreadable: 0, refused: 0, prices }
   for await (const { cells } of readRowsBelowHeader(opened)) {
-    const cell = cells && readAdvertCells(cells, layout)
+    const cell = cells && createCellReader(cells, layout)
     const row = cell && parseAdvertRow(cell, reading)
     if (!row || 'rejection' in row) {
       read.unreadable += 1

@@ -2,7 +2,7 @@ import { getCatalogueVariants, matchVariant } from '@/lib/features/catalogue/que
 import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/catalogue'
 import { matchMake, matchModel, type CatalogueMatch } from '@/lib/features/catalogue/rules/names'
 import { splitWords } from '@/lib/engines/car-language'
-import { lazily } from '@/lib/shared/lazily'
+import { createLazy } from '@/lib/shared/lazily'
 import type { ParsedAdvert } from '../../rules/market/read-row'
 import { toRejection, type Rejection } from '../../rules/market/reasons'
 
@@ -18,7 +18,7 @@ export interface RecognisedCar {
 
 export type AdvertRecognition = { car: RecognisedCar } | { rejection: Rejection }
 
-const dearestNew = lazily(() => {
+const dearestNew = createLazy(() => {
   const prices = new Map<string, number>()
   for (const { modelId, exShowroom } of getCatalogueVariants())
     prices.set(modelId, Math.max(exShowroom, prices.get(modelId) ?? 0))
@@ -103,7 +103,7 @@ function restOf(found: CatalogueMatch, note: string): string {
 }
 
 /** A variant's last cars may be registered a year later. */
-export function wasVariantBuiltIn(
+export function isVariantOfYear(
   { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
   year: number,
 ): boolean {
@@ -161,7 +161,7 @@ export function recogniseAdvert(listing: ParsedAdvert): AdvertRecognition {
       modelId: found.model.id,
       modelName: found.model.name,
       variant:
-        match !== null && isSure && wasVariantBuiltIn(match.variant, year) ? match.variant : null,
+        match !== null && isSure && isVariantOfYear(match.variant, year) ? match.variant : null,
       rest,
     },
   }

@@ -4,7 +4,7 @@ import { ADVERT_FIELDS, type AdvertField } from '../../rules/market/fields'
 import { isTotalRow, repeatsHeader } from '../../rules/market/header-row'
 import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
 import {
-  readAdvertCells,
+  createCellReader,
   type FileFormat,
   parseAdvertRow,
   type ReadCell,
@@ -96,7 +96,7 @@ export class RowChecker {
     if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
     if (isTotalRow(cells)) return { rejection: TOTALS, unread: [] }
     if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
-    const cell = readAdvertCells(cells, layout)
+    const cell = createCellReader(cells, layout)
     const read = parseAdvertRow(cell, this.file.reading)
     if ('rejection' in read) return read
     const { unread } = read
@@ -111,7 +111,7 @@ export class RowChecker {
   }
 
   learn(cells: readonly string[] | null): AcceptedRow | null {
-    if (cells) this.#orders.add(readAdvertCells(cells, this.file.layout))
+    if (cells) this.#orders.add(createCellReader(cells, this.file.layout))
     const checked = this.#read(cells)
     if (!('car' in checked)) return null
     const { car, listing } = checked

@@ -1,4 +1,9 @@
-import { openXlsx, XlsxRefused, type Xlsx, type XlsxSheet } from '@/lib/server/sheets/read-xlsx'
+import {
+  openXlsx,
+  XlsxRefused,
+  type OpenedWorkbook,
+  type XlsxSheet,
+} from '@/lib/server/sheets/read-xlsx'
 import { findHeader, fillHeaderFromAbove, MAX_HEADER_ROWS } from '../../rules/market/header-row'
 import { ImportFileError, listTitleNotes, type ListingTable, type TableRow } from './table'
 
@@ -58,7 +63,7 @@ function notesOf(read: LookedInto, all: readonly LookedInto[]): string[] {
   ]
 }
 
-async function tableOf({ sheets, close }: Xlsx, name: string): Promise<ListingTable> {
+async function tableOf({ sheets, close }: OpenedWorkbook, name: string): Promise<ListingTable> {
   const looked: LookedInto[] = []
   for (const sheet of sheets) looked.push(await lookInto(sheet))
   const [read] = looked

@@ -1,4 +1,4 @@
-import { readNumber, type DecimalMark } from './numbers-in-text'
+import { parseGroupedNumber, type DecimalMark } from './numbers-in-text'
 import { convertToRupees, type PriceUnit } from './price-unit'
 
 /** Parses amounts as adverts write them. Returns null if there is no amount; never guesses. */
@@ -24,7 +24,7 @@ const MULTIPLE: Readonly<Record<string, number>> = {
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|\.\d+)`
 
 function numberOf(digits: string | undefined): number | null {
-  return digits === undefined ? null : readNumber(digits)
+  return digits === undefined ? null : parseGroupedNumber(digits)
 }
 
 const PRICE_NOISE = new Set([
@@ -84,7 +84,7 @@ function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): P
   const parts: Part[] = []
   for (const [, digits, word, other] of text.matchAll(TOKEN)) {
     if (digits !== undefined) {
-      const figure = readNumber(digits, mark)
+      const figure = parseGroupedNumber(digits, mark)
       if (figure === null) return null
       parts.push({ figure, unit: null })
       continue

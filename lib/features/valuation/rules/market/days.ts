@@ -115,7 +115,7 @@ export interface BuiltDate {
  * Parses "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018" and Excel's
  * days.
  */
-export function parseBuilt(text: string): BuiltDate | null {
+export function parseBuildDate(text: string): BuiltDate | null {
   const said = text.trim()
   if (said.length > MAX_LENGTH) return null
   const alone =
@@ -131,5 +131,5 @@ export function parseBuilt(text: string): BuiltDate | null {
 }
 
 export function parseYear(text: string): number | null {
-  return parseBuilt(text)?.year ?? null
+  return parseBuildDate(text)?.year ?? null
 }

@@ -7,7 +7,7 @@ const POINT_GROUPED = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/
  * Reads a number with grouping and decimals: "1,20,000", "5.25", "5.25.000,50", or "12,4" in a
  * column with decimal commas. Null if ambiguous.
  */
-export function readNumber(text: string, mark: DecimalMark = 'point'): number | null {
+export function parseGroupedNumber(text: string, mark: DecimalMark = 'point'): number | null {
   if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && mark === 'point') return Number(text)
   const [whole = '', fraction = '', ...more] = text.split(mark === 'point' ? '.' : ',')
   if (mark === 'comma') return readWithComma(text, whole, fraction, more.length)
@@ -28,7 +28,7 @@ function otherMark(text: string): number | null {
 function readWithComma(text: string, whole: string, fraction: string, more: number): number | null {
   if (more > 0) return GROUPED.test(text) ? Number(text.replaceAll(',', '')) : null
   const isPlain = /^\d*$/.test(whole)
-  if (!text.includes(',')) return readNumber(text)
+  if (!text.includes(',')) return parseGroupedNumber(text)
   if (!(isPlain || POINT_GROUPED.test(whole)) || !/^\d+$/.test(fraction)) return null
   return Number(`${whole.replaceAll('.', '') || '0'}.${fraction}`)
 }

@@ -2,7 +2,7 @@ import { unmarkCsvText } from '@/lib/shared/csv'
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats } from './amounts'
 import type { FileLayout } from './columns'
-import { parseBuilt, parseDay, type DateOrder } from './days'
+import { parseBuildDate, parseDay, type DateOrder } from './days'
 import type { AdvertField } from './fields'
 import { translateIndianWords } from './indian-words'
 import type { KmsUnit } from './kms-unit'
@@ -10,17 +10,17 @@ import type { DecimalMark } from './numbers-in-text'
 import type { ColumnUnit } from './price-unit'
 import { toRejection, type Rejection } from './reasons'
 import {
-  isBlankRow,
-  isAdvertGone,
+  isBlankCell,
+  isAdvertEnded,
   parseChassis,
   parseColour,
-  parseCover,
+  parseInsuranceCover,
   parseFuel,
   parseOwners,
   parsePlate,
   parseRto,
   parseTransmission,
-  type Cover,
+  type InsuranceCover,
 } from './words'
 
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
@@ -70,7 +70,7 @@ export interface ParsedAdvert {
   heightMm: number | null
   colour: Colour | null
   insurance: string | null
-  cover: Cover | null
+  cover: InsuranceCover | null
   insuranceUntil: string | null
   registeredOn: string | null
   observedOn: string | null
@@ -115,11 +115,11 @@ const AGAINST = ' ≠ '
 /** Free-text fields: the first filled column counts, even if others of the same name differ. */
 const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
-export function readAdvertCells(
+export function createCellReader(
   row: readonly string[],
   { columns, rivals }: Pick<FileLayout, 'columns' | 'rivals'>,
 ): ReadCell {
-  const textAt = (place: number) => (isBlankRow(row[place]) ? '' : plainText(row[place] ?? ''))
+  const textAt = (place: number) => (isBlankCell(row[place]) ? '' : plainText(row[place] ?? ''))
   return (field) => {
     const place = columns[field].find((one) => textAt(one) !== '')
     if (place === undefined) return ''
@@ -148,7 +148,7 @@ function figuresOf(
   if (price === null)
     return toRejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
   if (yearText === '') return toRejection('year_missing', 'The row has no year.', '')
-  const built = parseBuilt(yearText)
+  const built = parseBuildDate(yearText)
   if (built === null)
     return toRejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
   if (kmsText === '') return toRejection('kms_missing', 'The row has no kilometres.', '')
@@ -187,9 +187,12 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
     insuranceText.replace(/^.*\b(?:till?|until|upto|up to)\s+/i, ''),
     orders.insurance,
   )
-  const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
+  const cover = read(
+    'insurance',
+    (text) => parseInsuranceCover(text) ?? (insuredUntil ? 'dated' : null),
+  )
   // A date column may contain "expired" instead of a date.
-  const coverForDay = parseCover(cell('insuranceUntil'))
+  const coverForDay = parseInsuranceCover(cell('insuranceUntil'))
   const until = read(
     'insuranceUntil',
     (text) => day('insuranceUntil')(text) ?? (coverForDay ? 'covered' : null),
@@ -237,7 +240,7 @@ export function parseAdvertRow(cell: ReadCell, reading: FileFormat): ParsedRow {
     }
   }
   const status = cell('status')
-  if (status !== '' && isAdvertGone(status, reading.statusHeader)) {
+  if (status !== '' && isAdvertEnded(status, reading.statusHeader)) {
     const sentence = `The file says “${status}” of this car: it isn't for sale.`
     return { rejection: toRejection('not_for_sale', sentence, status), unread }
   }

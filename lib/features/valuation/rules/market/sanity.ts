@@ -1,5 +1,5 @@
 import { MAX_KMS } from '@/lib/shared/car-limits'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWholeNumber } from '@/lib/shared/numbers'
 import { getMinKms, MAX_KMS_A_YEAR, MIN_KMS_A_YEAR, getMaxKms } from './kms-limits'
 import type { PriceLevel } from './price-levels'
 import type { ParsedAdvert } from './read-row'
@@ -70,20 +70,20 @@ export function rejectFigures(
   if (kms > MAX_KMS)
     return toRejection(
       'kms_impossible',
-      `${formatWhole(kms)} km is more than a car runs in its life.`,
+      `${formatWholeNumber(kms)} km is more than a car runs in its life.`,
       kms,
     )
   if (kms < getMinKms(age)) {
     return toRejection(
       'kms_impossible',
-      `${formatWhole(kms)} km can't be true of a car of ${year}: less than ${formatWhole(MIN_KMS_A_YEAR)} in each of its years.`,
+      `${formatWholeNumber(kms)} km can't be true of a car of ${year}: less than ${formatWholeNumber(MIN_KMS_A_YEAR)} in each of its years.`,
       kms,
     )
   }
   if (kms > getMaxKms(age)) {
     return toRejection(
       'kms_impossible',
-      `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MAX_KMS_A_YEAR)} in each of its years.`,
+      `${formatWholeNumber(kms)} km can't be true of a car of ${year}: more than ${formatWholeNumber(MAX_KMS_A_YEAR)} in each of its years.`,
       kms,
     )
   }

@@ -3,7 +3,7 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 const NOTHING =
   /^(?:|[-–—.?_]+|n\/?a|nan|nil|none|null|not (?:available|known|mentioned|given|specified)|unknown|others?|tbd|tba|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!))$/i
 
-export function isBlankRow(text: string | undefined): boolean {
+export function isBlankCell(text: string | undefined): boolean {
   return text === undefined || NOTHING.test(text.trim())
 }
 
@@ -164,9 +164,9 @@ export function parseColour(text: string): Colour | null {
   return null
 }
 
-export type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
+export type InsuranceCover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
 
-const COVERS: readonly (readonly [Cover, RegExp])[] = [
+const COVERS: readonly (readonly [InsuranceCover, RegExp])[] = [
   [
     'expired',
     /\b(?:expired|lapsed)\b|^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/,
@@ -177,7 +177,7 @@ const COVERS: readonly (readonly [Cover, RegExp])[] = [
 ]
 
 /** Null for a word that doesn't tell which cover ("Yes", "Valid"). */
-export function parseCover(text: string): Cover | null {
+export function parseInsuranceCover(text: string): InsuranceCover | null {
   const whole = text.trim().slice(0, MAX_WORDS_LENGTH).toLowerCase()
   const said = /^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/.test(whole)
     ? whole
@@ -185,7 +185,7 @@ export function parseCover(text: string): Cover | null {
   return COVERS.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-export function isAdvertGone(text: string, header: string): boolean {
+export function isAdvertEnded(text: string, header: string): boolean {
   const said = text.trim().toLowerCase()
   if (/^(?:yes|y|true|1)$/.test(said)) return /\bsold\b/i.test(header)
   if (/^(?:no|n|false|0)$/.test(said)) return /\bavailab/i.test(header)

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { quoteAtPrice, type QuoteLine } from '@/lib/features/pricing/rules'
 import { copyRows, type CopyFieldValue } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
-import { documentFactsToldBy } from '../tell-document-facts'
+import { buildDocumentFactSource } from '../tell-document-facts'
 import { parseRtoCode } from '../../rules/registration'
 import type { CarChange, KnownCar } from '../../rules/imported-car'
 
@@ -21,7 +21,7 @@ interface CurrentQuote {
 }
 
 export async function readCurrentQuotes(
-  db: Sql,
+  db: KyselyDb,
   vehicleIds: readonly string[],
 ): Promise<Map<string, CurrentQuote>> {
   if (vehicleIds.length === 0) return new Map()
@@ -62,7 +62,7 @@ const toUnprovenKms = (kms: number | undefined) =>
     ? undefined
     : sql<number>`CASE WHEN EXISTS (SELECT FROM odometer_reading r WHERE r.vehicle_id = vehicle.id) THEN vehicle.kms ELSE ${kms} END`
 
-async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Promise<void> {
+async function updateCar(db: KyselyDb, { known, change }: ChangedCar, now: Date): Promise<void> {
   const plate = textOf(change, 'registrationNumber')
   await db
     .updateTable('vehicle')
@@ -84,7 +84,7 @@ async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Pro
 }
 
 /** The caller has locked the cars. Records the old values, so that the import can be undone. */
-export async function changeCars(
+export async function updateKnownCars(
   client: pg.ClientBase,
   cars: readonly ChangedCar[],
   quotes: ReadonlyMap<string, CurrentQuote>,
@@ -96,7 +96,9 @@ export async function changeCars(
 ): Promise<void> {
   if (cars.length === 0) return
   const db = kyselyOn(client)
-  await db.selectNoFrom(documentFactsToldBy({ source: 'file', staffId: null }).as('told')).execute()
+  await db
+    .selectNoFrom(buildDocumentFactSource({ source: 'file', staffId: null }).as('told'))
+    .execute()
   const priced = cars.filter(({ change }) => change.price)
   const rows: Record<'quote' | 'lines' | 'prices' | 'changes', CopyFieldValue[][]> = {
     quote: [],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { listPlateSpellings } from '@/lib/features/valuation/rules/market/words'
 import type { KnownCar } from '../../rules/imported-car'
-import { carName } from '@/lib/shared/car-name'
+import { formatCarName } from '@/lib/shared/car-name'
 import { isHeldNow } from '../../queries/status-now'
 
 export interface CarKeys {
@@ -20,7 +20,7 @@ const GONE = ['sold', 'delivered', 'withdrawn']
  * change them, so that no price drops while a buyer makes a hold.
  */
 export async function readKnownCars(
-  db: Sql,
+  db: KyselyDb,
   asked: CarKeys,
   { importId, isLocked }: { importId: string; isLocked: boolean },
 ): Promise<KnownCar[]> {
@@ -83,7 +83,7 @@ export async function readKnownCars(
   return rows
     .map(({ isColourKnown, colour, make, model, ...car }) => ({
       ...car,
-      name: carName({ year: car.year, make, model }),
+      name: formatCarName({ year: car.year, make, model }),
       colour: isColourKnown ? colour : null,
       isInspected: Boolean(car.isInspected),
       isTakenBack: Boolean(car.isTakenBack),

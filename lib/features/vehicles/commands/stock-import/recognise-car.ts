@@ -19,7 +19,7 @@ export interface CarIdentifiers {
   hasStockNumber: boolean
 }
 
-export function listCarNames({ listing, car }: AcceptedRow): CarIdentifiers {
+export function toCarIdentifiers({ listing, car }: AcceptedRow): CarIdentifiers {
   const { registrationNumber, chassisNumber, stockNumber, year, fuel, transmission } = listing
   const version = car.variant?.id ?? compactName(car.rest)
   const facts = JSON.stringify([car.modelId, version, year, fuel, transmission])
@@ -36,7 +36,7 @@ export class FactCounts {
   readonly #counts = new Map<string, number>()
 
   add(row: AcceptedRow): void {
-    const { plate, chassis, key, hasStockNumber } = listCarNames(row)
+    const { plate, chassis, key, hasStockNumber } = toCarIdentifiers(row)
     if (plate ?? chassis ?? (hasStockNumber || null)) return
     const short = key.slice(0, 12)
     this.#counts.set(short, (this.#counts.get(short) ?? 0) + 1)

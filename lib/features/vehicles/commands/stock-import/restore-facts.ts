@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
-import { tellDocumentFacts } from '../tell-document-facts'
+import { databaseNow } from '@/lib/server/db/sql'
+import { setDocumentFactSource } from '../tell-document-facts'
 import type { RestorableFacts } from '../../rules/restore-car'
 
 export async function restoreFacts(
@@ -9,7 +9,7 @@ export async function restoreFacts(
   facts: Partial<RestorableFacts>,
 ): Promise<void> {
   const { price, kms, owners, colour, cover, insuranceUntil } = facts
-  await tellDocumentFacts(tx, { source: 'file', staffId: null })
+  await setDocumentFactSource(tx, { source: 'file', staffId: null })
   await tx.$kysely
     .updateTable('vehicle')
     .set({
@@ -22,7 +22,7 @@ export async function restoreFacts(
       insurance_until: insuranceUntil,
       registration_number: facts.registrationNumber,
       chassis_number: facts.chassisNumber,
-      updated_at: now,
+      updated_at: databaseNow,
     })
     .where('id', '=', vehicleId)
     .execute()

@@ -4,13 +4,13 @@ import { toSlug } from '@/lib/features/catalogue/rules/catalogue'
 import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import { wasVariantBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
+import { isVariantOfYear } from '@/lib/features/valuation/commands/import/recognise'
 import { parseFuel, parseTransmission } from '@/lib/features/valuation/rules/market/words'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
-import type { Sql } from '@/lib/server/db/kysely'
+import type { KyselyDb } from '@/lib/server/db/kysely'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 
-function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
+function readSister(db: KyselyDb, modelId: number, fuel: Fuel, year: number) {
   return db
     .selectFrom('variant')
     .where('model_id', '=', modelId)
@@ -84,7 +84,7 @@ function commonTo<Value>(
   pick: (variant: CatalogueVariant) => Value,
 ): Value | null {
   const built = getCatalogueVariants().filter(
-    (variant) => variant.modelId === car.modelId && wasVariantBuiltIn(variant, year),
+    (variant) => variant.modelId === car.modelId && isVariantOfYear(variant, year),
   )
   const values = new Set(built.map(pick))
   return values.size === 1 ? ([...values][0] ?? null) : null
@@ -110,7 +110,7 @@ export function findStockFacts(row: AcceptedRow): {
 }
 
 export async function findStockVariantId(
-  db: Sql,
+  db: KyselyDb,
   row: AcceptedRow,
   { fuel, transmission }: StockFacts,
   ids: CatalogueIds,

@@ -4,9 +4,9 @@ import { listDriveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { CarCodes } from '../car-codes'
+import { CarCodeAllocator } from '../car-codes'
 import { copyRows, type CopyFieldValue } from '@/lib/server/db/bulk-load'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { kyselyOn, type KyselyDb } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
@@ -21,11 +21,11 @@ import {
   type ImportedFacts,
   type WithheldChange,
 } from '../../rules/imported-car'
-import { changeCars, repriceLines, readCurrentQuotes, type ChangedCar } from './change-cars'
+import { updateKnownCars, repriceLines, readCurrentQuotes, type ChangedCar } from './change-cars'
 import { readKnownCars } from './known-cars'
 import {
   KnownCars,
-  listCarNames,
+  toCarIdentifiers,
   SeenCars,
   type CarIdentifiers,
   type FactCounts,
@@ -131,7 +131,7 @@ interface NewCar {
  * updates known ones as far as the rules allow. A dry run decides everything and writes nothing.
  */
 export class YardImport {
-  readonly #db: Sql
+  readonly #db: KyselyDb
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
   readonly #unclear: YardRow[] = []
@@ -248,7 +248,7 @@ export class YardImport {
 
   /** Replays rows from before an interruption, without writing. */
   async recall(batch: readonly YardRow[]): Promise<void> {
-    const named = batch.map((row) => ({ row, names: listCarNames(row) }))
+    const named = batch.map((row) => ({ row, names: toCarIdentifiers(row) }))
     const known = await this.#readKnown(named, false)
     for (const { row, names } of named) {
       if (this.#repeat(row, names)) continue
@@ -262,8 +262,8 @@ export class YardImport {
     if (batch.length === 0) return []
     const { isDryRun, now } = this.run
     // Taken first: this lock keeps two imports from listing the same car.
-    const codes = isDryRun ? null : await CarCodes.take(this.#db)
-    const named = batch.map((row) => ({ row, names: listCarNames(row) }))
+    const codes = isDryRun ? null : await CarCodeAllocator.take(this.#db)
+    const named = batch.map((row) => ({ row, names: toCarIdentifiers(row) }))
     const known = await this.#readKnown(named, !isDryRun)
     const outcomes: YardRowOutcome[] = []
     const rows = noRows()
@@ -374,6 +374,6 @@ export class YardImport {
     for (const [table, columns] of Object.entries(TABLES))
       await copyRows(this.client, table, columns, rows[table as keyof Rows])
     const toWrite = changed.filter(({ change }) => Object.keys(change).length > 0)
-    await changeCars(this.client, toWrite, quotes, { ...this.run, byKind: 'import' })
+    await updateKnownCars(this.client, toWrite, quotes, { ...this.run, byKind: 'import' })
   }
 }

@@ -10,7 +10,7 @@ import { CarView } from '@/components/vehicles/car-view'
 import { getCachedSpinOffer } from '@/lib/features/spins/queries/spin'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { carMetadata, missingMetadata } from '@/lib/seo/metadata'
+import { buildCarMetadata, buildMissingPageMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE, addLocale } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
@@ -29,7 +29,7 @@ async function pageOf(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await pageOf(params)
-  return page ? carMetadata(page.vehicle) : missingMetadata()
+  return page ? buildCarMetadata(page.vehicle) : buildMissingPageMetadata()
 }
 
 export default async function CarRoute({ params }: Props) {

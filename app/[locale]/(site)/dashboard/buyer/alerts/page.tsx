@@ -8,12 +8,12 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { readConsents } from '@/lib/features/customers/queries/consents'
 import { readPreferences } from '@/lib/features/customers/queries/preferences'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('alerts')
+  return buildDashboardMetadata('alerts')
 }
 
 export default async function AlertsPage() {

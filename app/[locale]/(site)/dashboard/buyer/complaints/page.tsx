@@ -5,12 +5,12 @@ import { SectionHead } from '@/components/customers/section-parts'
 import { getSectionPath } from '@/components/customers/sections'
 import { listComplaints } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('complaints')
+  return buildDashboardMetadata('complaints')
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

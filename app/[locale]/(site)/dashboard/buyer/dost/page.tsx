@@ -5,12 +5,12 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { getSectionPath } from '@/components/customers/sections'
 import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('dost')
+  return buildDashboardMetadata('dost')
 }
 
 export default async function DostLogPage() {

@@ -5,12 +5,12 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { getSectionPath } from '@/components/customers/sections'
 import { listFavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('liked')
+  return buildDashboardMetadata('liked')
 }
 
 export default async function FavouritesPage() {

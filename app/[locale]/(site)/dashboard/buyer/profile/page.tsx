@@ -17,20 +17,20 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { listGrants } from '@/lib/features/agents/queries/grants'
 import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
+import { readCustomerDetails, readSignedInDevices } from '@/lib/features/customers/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { readAgreement, readChannelConsents } from '@/lib/features/customers/queries/consents'
-import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import { readAccountConsent, readChannelConsents } from '@/lib/features/customers/queries/consents'
+import { readPushSubscriptionState } from '@/lib/features/messaging/push-queries'
 import { formatQuietHours } from '@/lib/features/messaging/rules/push'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('profile')
+  return buildDashboardMetadata('profile')
 }
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -48,14 +48,14 @@ export default async function ProfilePage() {
   const locale = await getLocale()
   const [details, devices, cities, agreement, passkeys, agents, asked, device, { news, whatsApp }] =
     await Promise.all([
-      readDetails(customerId, staff),
-      readDevices(customerId, sessionId),
+      readCustomerDetails(customerId, staff),
+      readSignedInDevices(customerId, sessionId),
       listCities(locale),
-      readAgreement(customerId),
+      readAccountConsent(customerId),
       listPasskeys({ customerId }),
       listGrants(customerId),
       headers(),
-      readDeviceState(sessionId),
+      readPushSubscriptionState(sessionId),
       readChannelConsents(customerId),
     ])
   const head = translatorOf(locale, 'dashboard.profile')

@@ -9,17 +9,17 @@ import { ReviewCard } from '@/components/reviews/review-card'
 import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
-import { listReturns, readReturnables } from '@/lib/features/returns/queries/returns'
+import { listReturns, readReturnablePurchases } from '@/lib/features/returns/queries/returns'
 import { listOwnPassports } from '@/lib/features/passports/queries/own'
 import { listReviews } from '@/lib/features/reviews/queries/reviews'
 import { hasBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('purchases')
+  return buildDashboardMetadata('purchases')
 }
 
 export default async function PurchasesPage() {
@@ -31,7 +31,7 @@ export default async function PurchasesPage() {
       listPurchaseDetails(customerId, { now, locale }),
       readWarranties(customerId),
       listClaims(customerId),
-      readReturnables(customerId),
+      readReturnablePurchases(customerId),
       listReturns(customerId),
       listReviews(customerId),
       listOwnPassports(customerId),

@@ -17,21 +17,21 @@ import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { hasPartReceipts } from '@/lib/features/sales/queries/part-receipts'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
-import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { sumPaidByBuyer } from '@/lib/features/sales/rules/rest'
 import { PayRest } from '@/components/sales/pay-rest'
 import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { listDashboardHolds } from '@/lib/features/sales/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
-import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsInForce } from '@/lib/features/pricing/queries/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('reserved')
+  return buildDashboardMetadata('reserved')
 }
 
 export default async function ReservedPage() {
@@ -42,7 +42,7 @@ export default async function ReservedPage() {
   const held = live.find(({ reservation }) => reservation.status === 'active')
   const [{ tokenAmount }, hasReceipts, documents, loan, delivery, delay, rest, oldCars] =
     await Promise.all([
-      readTermsNow(now),
+      readTermsInForce(now),
       hasPartReceipts(customerId),
       held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
       held ? getLoan(held.reservation.vehicleId, customerId) : null,
@@ -86,7 +86,7 @@ export default async function ReservedPage() {
                   <DelayQuestion
                     vehicleId={reservation.vehicleId}
                     delay={delay}
-                    paid={rest ? sumPaid(rest) : reservation.tokenAmount}
+                    paid={rest ? sumPaidByBuyer(rest) : reservation.tokenAmount}
                     blocked={rest?.block?.amount ?? 0}
                     isActing={staff !== null}
                   />

@@ -6,12 +6,12 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import { listDashboardDrives } from '@/lib/features/sales/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
+import { buildDashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return dashboardMetadata('testDrives')
+  return buildDashboardMetadata('testDrives')
 }
 
 export default async function TestDrivesPage() {

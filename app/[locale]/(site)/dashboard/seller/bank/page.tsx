@@ -5,12 +5,12 @@ import { AccountView } from '@/components/selling/bank/account-view'
 import { BANK_PAGE, SellerFrame } from '@/components/selling/seller-frame'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireSeller, sellerMetadata } from '../who'
+import { requireSeller, buildSellerMetadata } from '../who'
 
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata()
+  return buildSellerMetadata()
 }
 
 export default async function SellerBankPage() {

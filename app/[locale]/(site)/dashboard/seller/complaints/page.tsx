@@ -4,14 +4,14 @@ import { MyComplaints } from '@/components/complaints/my-complaints'
 import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { listComplaints } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireSeller, sellerMetadata } from '../who'
+import { requireSeller, buildSellerMetadata } from '../who'
 
 export const instant = false
 
 const HERE = `${SELLER_DASHBOARD}/complaints`
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata()
+  return buildSellerMetadata()
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -4,14 +4,14 @@ import { DostLog } from '@/components/customers/dost-log'
 import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireSeller, sellerMetadata } from '../who'
+import { requireSeller, buildSellerMetadata } from '../who'
 
 export const instant = false
 
 const HERE = `${SELLER_DASHBOARD}/dost`
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata()
+  return buildSellerMetadata()
 }
 
 export default async function SellerDostPage() {

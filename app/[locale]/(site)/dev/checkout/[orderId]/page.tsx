@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { SandboxCheckout } from '@/components/payments/sandbox-checkout'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { translatorOf } from '@/lib/i18n/translator'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -28,7 +28,7 @@ export default async function CheckoutRoute({ params }: Props) {
   const t = translatorOf(locale, 'sandbox')
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <div className="mx-auto max-w-prose px-gutter py-section">
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-3 text-ink-soft">{t('text')}</p>

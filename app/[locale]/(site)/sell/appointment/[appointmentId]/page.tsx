@@ -3,11 +3,11 @@ import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { AppointmentView } from '@/components/appointments/appointment-view'
 import { PageBody, PageHead } from '@/components/content/page-head'
-import { PageActing } from '@/app/page-acting'
+import { CurrentActingBanner } from '@/app/page-acting'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { buildPageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ appointmentId: string }> }
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'appointment')
-  return pageMetadata({
+  return buildPageMetadata({
     path: '/sell/appointment',
     locale,
     index: false,
@@ -43,7 +43,7 @@ export default async function OneAppointmentPage({ params }: Props) {
     appointment.status === 'booked' && appointment.isAuctionLead ? 'auction' : appointment.status
   return (
     <>
-      <PageActing />
+      <CurrentActingBanner />
       <PageHead
         crumbs={[
           { name: translatorOf(locale, 'sell')('start.crumb'), path: '/sell' },

@@ -2,25 +2,25 @@ import { notFound } from 'next/navigation'
 import { CAMERA_PARAM } from '@/components/desk/camera/camera-texts'
 import { DeskRights } from '@/components/desk/desk-rights'
 import { DeskSection } from '@/components/desk/desk-section'
-import { OtherYard } from '@/components/desk/other-yard'
+import { OtherYardGuard } from '@/components/desk/other-yard'
 import { WalkPins } from '@/components/desk/walk/walk-pins'
 import { WalkPlates } from '@/components/desk/walk/walk-plates'
-import { WalkTaking } from '@/components/desk/walk/walk-taking'
+import { WalkRoundCapture } from '@/components/desk/walk/walk-taking'
 import { WALK_TEXTS } from '@/components/desk/walk/walk-texts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Link } from '@/components/ui/link'
 import { describeFindings } from '@/components/vehicles/finding-view'
 import { type DeskCarDetail, readDeskCar } from '@/lib/features/desk/queries/car'
 import { toCarToPhotograph } from '@/lib/features/desk/queries/inspections'
-import { readPhotographs } from '@/lib/features/desk/queries/yard'
-import { readRepairPhotos, readWalk } from '@/lib/features/spins/queries/walk'
-import { isSpinOffered, limitSpin } from '@/lib/features/spins/rules/walk'
+import { readDeskPhotos } from '@/lib/features/desk/queries/yard'
+import { readRepairPhotos, readDeskWalk } from '@/lib/features/spins/queries/walk'
+import { isSpinOffered, computeSpinLimits } from '@/lib/features/spins/rules/walk'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { countOpenedCar } from '../../../count-opened'
-import { askElsewhere, readDeskCities, requireStaff } from '../../../require-staff'
+import { toElsewhereQuestion, readDeskCities, requireStaff } from '../../../require-staff'
 
 export const instant = false
 
@@ -46,7 +46,7 @@ export default async function WalkRoundPage({ params, searchParams }: Props) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSpin')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const readOnly = missing.includes('inspect')
-  const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
+  const elsewhere = toElsewhereQuestion(yards, car, (names) => desk('queue.elsewhereCar', names))
   const content = (
     <fieldset disabled={readOnly} className="contents">
       <DeskRights missing={missing}>
@@ -74,9 +74,9 @@ export default async function WalkRoundPage({ params, searchParams }: Props) {
       {elsewhere === undefined || readOnly ? (
         content
       ) : (
-        <OtherYard vehicleId={car.id} note={elsewhere}>
+        <OtherYardGuard vehicleId={car.id} note={elsewhere}>
           {content}
-        </OtherYard>
+        </OtherYardGuard>
       )}
     </>
   )
@@ -90,10 +90,10 @@ interface WalkRoundProps {
 async function WalkRound({ car, isCameraOpen }: WalkRoundProps) {
   const { id: vehicleId } = car
   const [walk, report, after, photos] = await Promise.all([
-    readWalk(vehicleId),
+    readDeskWalk(vehicleId),
     getCarReport(vehicleId),
     readRepairPhotos(vehicleId),
-    readPhotographs(vehicleId),
+    readDeskPhotos(vehicleId),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskSpin')
   const slots = walk.slots ?? 24
@@ -104,7 +104,7 @@ async function WalkRound({ car, isCameraOpen }: WalkRoundProps) {
     slots,
   )
   const pending = taken.filter((frame) => frame.isPlateAnswered && !frame.isPublic).length
-  const limits = limitSpin(slots)
+  const limits = computeSpinLimits(slots)
   const systems = report?.systems ?? []
   const findings = systems.flatMap(({ findings: found }) => found)
   const names = describeFindings(findings, DEFAULT_LOCALE)
@@ -122,7 +122,7 @@ async function WalkRound({ car, isCameraOpen }: WalkRoundProps) {
               })}
         </p>
         {taken.length < walk.frames.length ? <p>{t('renderings')}</p> : null}
-        <WalkTaking
+        <WalkRoundCapture
           car={toCarToPhotograph(car, photos, walk)}
           known={taken}
           startsOpen={isCameraOpen}

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { KeyPresses } from '@/components/desk/documents/document-check'
+import { KeyShortcuts } from '@/components/desk/documents/document-check'
 import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
@@ -8,9 +8,9 @@ import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
-import { IfAllowed } from '../../../if-allowed'
-import { askElsewhere } from '../../../require-staff'
-import { readQueueRequest, type QueueProps } from '../../queue-frame'
+import { IfRightGranted } from '../../../if-allowed'
+import { toElsewhereQuestion } from '../../../require-staff'
+import { readQueueRequest, type QueuePageProps } from '../../queue-frame'
 import { DocumentHead } from '../document-head'
 
 export const instant = false
@@ -19,7 +19,7 @@ export const instant = false
  * Shows one document at a time, to be decided by keyboard. A decided document leaves the queue, and
  * the next one appears.
  */
-export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
+export default async function CheckDocumentsPage({ searchParams }: QueuePageProps) {
   const { staff, view, ...yards } = await readQueueRequest(searchParams, 'documents')
   const found = await readQueuePage('documents', view, staff, { size: 1 })
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
@@ -46,7 +46,7 @@ export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
     )
   const name = translateDocument(DEFAULT_LOCALE, document.kind)
   return (
-    <KeyPresses>
+    <KeyShortcuts>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <p role="status" className="grow text-ink-soft tabular-nums">
           {t('place', { place, total })}
@@ -67,7 +67,7 @@ export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
       </div>
       <div key={document.key} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4 max-lg:order-last lg:order-none">
-          <IfAllowed right="verify" of={document}>
+          <IfRightGranted right="verify" of={document}>
             <DocumentFile
               documentId={document.key}
               contentType={document.contentType}
@@ -76,22 +76,24 @@ export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
               opensAtOnce
               t={t}
             />
-          </IfAllowed>
+          </IfRightGranted>
         </div>
         <div className="grid gap-4">
           <DocumentHead document={document} name={name} t={t} as="h1" />
-          <IfAllowed right="verify" of={document} isSilent>
+          <IfRightGranted right="verify" of={document} isSilent>
             <DocumentDecision
               documentId={document.key}
               kind={document.kind}
               version={document.submittedAt?.toISOString() ?? null}
-              confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
+              confirm={toElsewhereQuestion(yards, document, (names) =>
+                desk('queue.elsewhere', names),
+              )}
               t={t}
             />
-          </IfAllowed>
+          </IfRightGranted>
           <p className="text-sm text-ink-faint max-md:hidden">{t('keys')}</p>
         </div>
       </div>
-    </KeyPresses>
+    </KeyShortcuts>
   )
 }

@@ -1,6 +1,6 @@
 import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-handover'
 import { createFileLink } from '@/lib/features/documents/queries/file-links'
-import { linkAnswer } from '@/lib/features/documents/schemas/documents'
+import { fileLinkAnswer } from '@/lib/features/documents/schemas/documents'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       params: vehicleParams,
-      response: linkAnswer,
+      response: fileLinkAnswer,
       handler: async ({ params: { vehicleId }, actor }) => {
         const now = new Date()
         const { formId } = await issueSellerProof(vehicleId, requireCustomerId(actor), now)

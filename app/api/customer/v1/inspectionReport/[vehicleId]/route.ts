@@ -1,5 +1,5 @@
 import { readReportForBidder } from '@/lib/features/auctions/queries/dealer-page'
-import { renderReport } from '@/lib/features/documents/forms/render-report'
+import { renderInspectionReport } from '@/lib/features/documents/forms/render-report'
 import { readOwnReport } from '@/lib/features/documents/queries/own-files'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireCustomerId } from '@/lib/server/http/actor'
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     )
     return {
       name: `inspection-${report.carCode}.pdf`,
-      body: await renderReport(report, locale),
+      body: await renderInspectionReport(report, locale),
     }
   },
 )

@@ -1,8 +1,8 @@
 import { answerRefurbishment } from '@/lib/features/selling/commands/answer-refurbishment'
 import {
   refurbishmentDecisionBody,
-  decisionParams,
-  sellerItem,
+  refurbishmentDecisionParams,
+  sellerRefurbishmentItem,
 } from '@/lib/features/selling/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -15,9 +15,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'Approves or declines the cost of work that was proposed on my car.',
       auth: 'customer',
       notByActingStaff: true,
-      params: decisionParams,
+      params: refurbishmentDecisionParams,
       body: refurbishmentDecisionBody,
-      response: sellerItem,
+      response: sellerRefurbishmentItem,
       handler: ({ params, body, actor }) =>
         answerRefurbishment(params.itemId, body.decision, requireCustomerId(actor)),
     }),

@@ -1,7 +1,10 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { decideDocument, rereadDocument } from '@/lib/features/documents/commands/decide-document'
 import {
-  decisionAnswer,
+  decideDocument,
+  correctDocumentReading,
+} from '@/lib/features/documents/commands/decide-document'
+import {
+  documentDecisionAnswer,
   documentDecisionBody,
   documentParams,
 } from '@/lib/features/documents/schemas/documents'
@@ -19,10 +22,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'verify', city: ({ params }) => cityOfDocument(params.documentId) },
       params: documentParams,
       body: documentDecisionBody,
-      response: decisionAnswer,
+      response: documentDecisionAnswer,
       handler: ({ params, body: { decision, reason, version, nocDated, ...read }, actor }) =>
         decision === 'read'
-          ? rereadDocument(requireStaffMember(actor).id, { ...params, version, read })
+          ? correctDocumentReading(requireStaffMember(actor).id, { ...params, version, read })
           : decideDocument(requireStaffMember(actor).id, {
               ...params,
               decision,

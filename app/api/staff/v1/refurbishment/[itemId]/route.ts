@@ -1,4 +1,4 @@
-import { cityOfWork } from '@/lib/features/desk/queries/city-of'
+import { cityOfRefurbishment } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
 import {
   withdrawRefurbishmentItem,
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     PATCH: endpoint({
       summary: 'Approved work on a car is done.',
       auth: 'staff',
-      needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
+      needs: { right: 'inspect', city: ({ params }) => cityOfRefurbishment(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
       handler: ({ params, actor }) =>
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     DELETE: endpoint({
       summary: 'Takes back a proposal that the seller hasn’t answered.',
       auth: 'staff',
-      needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
+      needs: { right: 'inspect', city: ({ params }) => cityOfRefurbishment(params.itemId) },
       params: refurbishmentParams,
       response: refurbishmentItem,
       handler: ({ params, actor }) =>

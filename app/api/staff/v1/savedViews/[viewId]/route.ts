@@ -1,5 +1,5 @@
-import { changeView } from '@/lib/features/desk/commands/change-view'
-import { removeView } from '@/lib/features/desk/commands/remove-view'
+import { changeSavedView } from '@/lib/features/desk/commands/change-view'
+import { removeSavedView } from '@/lib/features/desk/commands/remove-view'
 import {
   savedViewAnswer,
   savedViewChange,
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: savedViewAnswer,
       fails: ['conflict'],
       handler: ({ actor, params, body }) =>
-        changeView(params.viewId, body, requireStaffMember(actor).id),
+        changeSavedView(params.viewId, body, requireStaffMember(actor).id),
     }),
     DELETE: endpoint({
       summary: 'Deletes the caller’s view of a list, also for those it was shared with.',
@@ -32,7 +32,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: savedViewParams,
       response: doneAnswer,
       handler: async ({ actor, params }) => {
-        await removeView(params.viewId, requireStaffMember(actor).id)
+        await removeSavedView(params.viewId, requireStaffMember(actor).id)
         return { done: true as const }
       },
     }),

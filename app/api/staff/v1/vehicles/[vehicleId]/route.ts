@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { factsAnswer, factsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
+import { carFactsAnswer, carFactsBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { editFacts } from '@/lib/features/vehicles/commands/edit-facts'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,8 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
-      body: factsBody,
-      response: factsAnswer,
+      body: carFactsBody,
+      response: carFactsAnswer,
       handler: ({ params, body, actor }) =>
         editFacts(params.vehicleId, body, requireStaffMember(actor).id),
     }),

@@ -1,6 +1,6 @@
 import { cityOfWalkFrame } from '@/lib/features/desk/queries/city-of'
 import { removeFrame } from '@/lib/features/spins/commands/add-frame'
-import { walkFrameParams, walkFrameRemoval } from '@/lib/features/spins/schemas'
+import { walkFrameParams, walkFrameRemovalAnswer } from '@/lib/features/spins/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfWalkFrame(params.frameId) },
       params: walkFrameParams,
-      response: walkFrameRemoval,
+      response: walkFrameRemovalAnswer,
       handler: ({ params, actor }) => removeFrame(params.frameId, requireStaffMember(actor).id),
     }),
   },

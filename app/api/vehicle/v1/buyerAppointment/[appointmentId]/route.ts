@@ -1,7 +1,7 @@
 import { cancelDrive, moveDrive } from '@/lib/features/appointments/commands/change-drive'
-import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
+import { getTestDrive } from '@/lib/features/appointments/queries/test-drives'
 import {
-  appointment,
+  buyerTestDrive,
   driveParams,
   moveDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
@@ -18,9 +18,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'One of my test drives or visits.',
       auth: 'customer',
       params: driveParams,
-      response: appointment,
+      response: buyerTestDrive,
       handler: ({ params, actor }) =>
-        requireFound(getAppointment(params.appointmentId, requireCustomerId(actor))),
+        requireFound(getTestDrive(params.appointmentId, requireCustomerId(actor))),
     }),
     PATCH: endpoint({
       summary: 'Moves my test drive or visit to another hour.',
@@ -28,7 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       params: driveParams,
       body: moveDriveBody,
-      response: appointment,
+      response: buyerTestDrive,
       idempotent: true,
       handler: async ({ params, body, actor }) =>
         moveDrive(params.appointmentId, requireCustomerId(actor), body, await readClock()),
@@ -37,7 +37,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'Cancels my test drive or visit.',
       auth: 'customer',
       params: driveParams,
-      response: appointment,
+      response: buyerTestDrive,
       handler: ({ params, actor }) => cancelDrive(params.appointmentId, requireCustomerId(actor)),
     }),
   },

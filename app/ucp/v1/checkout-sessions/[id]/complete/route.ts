@@ -1,9 +1,9 @@
 import { getCheckoutSession } from '@/lib/workflows/ucp/checkout'
-import { CHECKOUT } from '@/lib/workflows/ucp/profile'
+import { CHECKOUT_CAPABILITY } from '@/lib/workflows/ucp/profile'
 import { ucpRoute } from '@/lib/workflows/ucp/ucp-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ucpRoute(
   '/ucp/v1/checkout-sessions/[id]/complete',
-  CHECKOUT,
+  CHECKOUT_CAPABILITY,
   { POST: getCheckoutSession },
 )

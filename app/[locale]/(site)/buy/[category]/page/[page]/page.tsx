@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { CategoryView } from '@/components/search/category-view'
-import { categoryMetadata } from '@/lib/seo/metadata'
+import { buildCategoryMetadata } from '@/lib/seo/metadata'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { parsePageNumber } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ category: string; page: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category, page } = await params
-  return categoryMetadata(category, parsePageNumber(page) ?? 1)
+  return buildCategoryMetadata(category, parsePageNumber(page) ?? 1)
 }
 
 /** Later page of a category. `?page=n` is rewritten to this path, so that it can be cached. */

@@ -4,19 +4,19 @@ import { InterestChart } from '@/components/selling/interest-chart'
 import { NoteList } from '@/components/selling/document-list'
 import { Refurbishment } from '@/components/selling/refurbishment'
 import { SellerFrame } from '@/components/selling/seller-frame'
-import { TakeBack } from '@/components/selling/take-back'
+import { WithdrawCarForm } from '@/components/selling/take-back'
 import { WriteNote } from '@/components/selling/write-note'
-import { Blocks } from '@/components/selling/blocks'
+import { TransferBlockers } from '@/components/selling/blocks'
 import { OwnersAuction } from '@/components/auctions/owners-auction'
 import { OwnersExchange } from '@/components/exchanges/owners-exchange'
 import { isOldCarPromised } from '@/lib/features/exchanges/rules'
 import { hasOpenExchangeCode, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
-import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { hasArrivedAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
 import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
-import { readListingBlocks } from '@/lib/features/selling/queries/blocks'
+import { readListingBlockers } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { type HandbackView, readHandback } from '@/lib/features/selling/queries/handback'
@@ -24,7 +24,7 @@ import { computeRepairDebt } from '@/lib/features/selling/rules/handback'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
-import { OwnerTurn } from '@/components/selling/owner-next'
+import { OwnerTasks } from '@/components/selling/owner-next'
 import { OwnersShare } from '@/components/selling/owners-share'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { readAuctionTds } from '@/lib/features/settlements/queries/tds'
@@ -34,14 +34,14 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { translateCity } from '@/lib/i18n/words'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
-import { requireOwnCar, sellerMetadata } from '../../who'
+import { requireOwnCar, buildSellerMetadata } from '../../who'
 
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata('overview')
+  return buildSellerMetadata('overview')
 }
 
 function sayHandback(view: HandbackView | null, locale: Locale): string | null {
@@ -60,10 +60,10 @@ export default async function SellerCarPage({ params }: Props) {
       readInterest(car.vehicleId),
       readSellerMoney(car.vehicleId),
       getNotes(car.vehicleId, seller),
-      isAtYard(car.vehicleId),
+      hasArrivedAtYard(car.vehicleId),
       isCarHeld(car.vehicleId),
       readOwnersAuction(car.vehicleId),
-      car.status === 'listed' ? readListingBlocks(car.vehicleId, now) : [],
+      car.status === 'listed' ? readListingBlockers(car.vehicleId, now) : [],
       readOwnerTasks(seller.customerId, now, car.vehicleId),
       readExchangeOfCar(car.vehicleId),
     ])
@@ -118,7 +118,7 @@ export default async function SellerCarPage({ params }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12">
         <div className="grid content-start gap-4 sm:grid-cols-2 lg:col-start-2">
-          <OwnerTurn
+          <OwnerTasks
             cars={turns.map((turn) => ({ ...turn, carCode: car.carCode }))}
             locale={locale}
           />
@@ -154,7 +154,7 @@ export default async function SellerCarPage({ params }: Props) {
           )}
         </div>
         <div className="grid content-start gap-section lg:col-start-2">
-          <Blocks items={blocks} locale={locale} />
+          <TransferBlockers items={blocks} locale={locale} />
           {isPublic && (
             <div className="grid gap-4">
               <InterestChart weeks={weeks} locale={locale} />
@@ -178,7 +178,7 @@ export default async function SellerCarPage({ params }: Props) {
           </div>
           {seller.staff === null && canTakeBack && (
             <ClientMessages namespaces={['sellerDashboard']}>
-              <TakeBack vehicleId={car.vehicleId} workDone={workDone} />
+              <WithdrawCarForm vehicleId={car.vehicleId} workDone={workDone} />
             </ClientMessages>
           )}
         </div>

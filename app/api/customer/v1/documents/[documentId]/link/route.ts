@@ -1,5 +1,5 @@
 import { createFileLink } from '@/lib/features/documents/queries/file-links'
-import { documentParams, linkAnswer } from '@/lib/features/documents/schemas/documents'
+import { documentParams, fileLinkAnswer } from '@/lib/features/documents/schemas/documents'
 import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       params: documentParams,
-      response: linkAnswer,
+      response: fileLinkAnswer,
       handler: ({ params, actor }) =>
         createFileLink(params.documentId, requireSignedIn(actor), new Date()),
     }),

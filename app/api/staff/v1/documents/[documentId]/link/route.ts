@@ -1,6 +1,6 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
 import { createFileLink } from '@/lib/features/documents/queries/file-links'
-import { documentParams, linkAnswer } from '@/lib/features/documents/schemas/documents'
+import { documentParams, fileLinkAnswer } from '@/lib/features/documents/schemas/documents'
 import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -28,7 +28,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         city: ({ params }) => cityOfDocument(params.documentId),
       },
       params: documentParams,
-      response: linkAnswer,
+      response: fileLinkAnswer,
       handler: ({ params, actor }) =>
         createFileLink(params.documentId, requireSignedIn(actor), new Date()),
     }),

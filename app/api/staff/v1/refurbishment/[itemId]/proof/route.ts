@@ -1,5 +1,5 @@
-import { cityOfWork } from '@/lib/features/desk/queries/city-of'
-import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { cityOfRefurbishment } from '@/lib/features/desk/queries/city-of'
+import { MAX_DOCUMENT_BYTES } from '@/lib/features/documents/rules/file-types'
 import {
   refurbishmentItem,
   refurbishmentParams,
@@ -16,9 +16,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'The bill or a photograph of approved work, before it is recorded as done.',
       auth: 'staff',
-      needs: { right: 'inspect', city: ({ params }) => cityOfWork(params.itemId) },
+      needs: { right: 'inspect', city: ({ params }) => cityOfRefurbishment(params.itemId) },
       params: refurbishmentParams,
-      upload: { mostBytes: MAX_FILE_BYTES },
+      upload: { mostBytes: MAX_DOCUMENT_BYTES },
       body: refurbishmentProofBody,
       response: refurbishmentItem,
       status: 201,

@@ -1,6 +1,6 @@
 import { saveColumnMapping } from '@/lib/features/desk/commands/step-sheet'
 import { cityOfSheet, readSheetView } from '@/lib/features/desk/queries/sheets'
-import { matchBody, sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
+import { columnMappingBody, sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
       params: sheetParams,
-      body: matchBody,
+      body: columnMappingBody,
       response: sheetView,
       handler: async ({ params, body, actor }) => {
         await saveColumnMapping({ ...params, ...body }, requireStaffMember(actor).id)

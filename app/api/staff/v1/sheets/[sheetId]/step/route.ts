@@ -1,4 +1,4 @@
-import { stepSheet } from '@/lib/features/desk/commands/step-sheet'
+import { takeSheetStep } from '@/lib/features/desk/commands/step-sheet'
 import { cityOfSheet, readSheetView } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetStepBody, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: sheetStepBody,
       response: sheetView,
       handler: async ({ params, body, actor }) => {
-        await stepSheet({ ...params, ...body }, requireStaffMember(actor).id)
+        await takeSheetStep({ ...params, ...body }, requireStaffMember(actor).id)
         return requireFound(readSheetView(params.sheetId))
       },
     }),

@@ -2,8 +2,8 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import {
   draftAnswer,
   draftGroup,
-  finishAnswer,
-  finishBody,
+  finishInspectionAnswer,
+  finishInspectionBody,
 } from '@/lib/features/vehicles/schemas/inspection'
 import { finishInspection } from '@/lib/features/vehicles/commands/finish-inspection'
 import { saveDraft } from '@/lib/features/vehicles/commands/save-draft'
@@ -31,8 +31,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
-      body: finishBody,
-      response: finishAnswer,
+      body: finishInspectionBody,
+      response: finishInspectionAnswer,
       handler: ({ params, body, actor }) =>
         finishInspection(params.vehicleId, body.kms, requireStaffMember(actor).id),
     }),

@@ -1,7 +1,11 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { findRightForMove } from '@/lib/features/staff/rules'
-import { moveAnswer, vehicleMoveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
+import {
+  vehicleMoveAnswer,
+  vehicleMoveBody,
+  vehicleParams,
+} from '@/lib/features/vehicles/schemas/desk'
+import { moveVehicleByStaff } from '@/lib/workflows/move-car-by-staff'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -18,9 +22,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       },
       params: vehicleParams,
       body: vehicleMoveBody,
-      response: moveAnswer,
+      response: vehicleMoveAnswer,
       handler: ({ params, body, actor }) =>
-        moveByStaff(params.vehicleId, body, requireStaffMember(actor).id, new Date()),
+        moveVehicleByStaff(params.vehicleId, body, requireStaffMember(actor).id, new Date()),
     }),
   },
 )

@@ -1,7 +1,7 @@
 import { findRightForNote } from '@/lib/features/staff/rules/call-needs'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { addNote } from '@/lib/features/vehicles/commands/add-note'
-import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
+import { vehicleNoteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         city: ({ params }) => cityOfCar(params.vehicleId),
       },
       params: vehicleParams,
-      body: noteBody,
+      body: vehicleNoteBody,
       response: vehicleNote,
       status: 201,
       handler: ({ params, body, actor }) =>

@@ -1,12 +1,12 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
-import { proposedPrice } from '@/lib/features/pricing/schemas'
+import { proposedPriceBody } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { sendConsentCode } from '@/lib/workflows/agree-first-price'
+import { sendFirstPriceCode } from '@/lib/workflows/agree-first-price'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/vehicles/[vehicleId]/priceCode',
@@ -16,10 +16,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
-      body: proposedPrice,
+      body: proposedPriceBody,
       response: otpAnswer,
       handler: ({ params, body, actor, headers, client }) =>
-        sendConsentCode(
+        sendFirstPriceCode(
           { ...params, ...body },
           { staffId: requireStaffMember(actor).id },
           toCaller(headers, client),

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { consentAnswer, deskConsentBody } from '@/lib/features/pricing/schemas'
+import { priceConsentAnswer, deskPriceConsentBody } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -16,8 +16,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
-      body: deskConsentBody,
-      response: consentAnswer,
+      body: deskPriceConsentBody,
+      response: priceConsentAnswer,
       handler: ({ params, body, actor }) =>
         agreeFirstPrice({ ...params, ...body }, { staffId: requireStaffMember(actor).id }),
     }),

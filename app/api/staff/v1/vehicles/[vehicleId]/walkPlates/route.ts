@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { confirmFrames } from '@/lib/features/spins/commands/answer-frames'
+import { confirmFramePlates } from '@/lib/features/spins/commands/answer-frames'
 import { walkPlatesAnswer, walkPlatesBody } from '@/lib/features/spins/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: walkPlatesBody,
       response: walkPlatesAnswer,
       handler: ({ params, body, actor }) =>
-        confirmFrames(params.vehicleId, body, requireStaffMember(actor).id),
+        confirmFramePlates(params.vehicleId, body, requireStaffMember(actor).id),
     }),
   },
 )

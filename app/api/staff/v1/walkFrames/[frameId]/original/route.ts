@@ -1,5 +1,5 @@
 import { cityOfWalkFrame } from '@/lib/features/desk/queries/city-of'
-import { openFrame } from '@/lib/features/spins/commands/open-frame'
+import { openFrameOriginal } from '@/lib/features/spins/commands/open-frame'
 import { walkFrameParams } from '@/lib/features/spins/schemas'
 import { staffPictureRoute } from '@/lib/server/http/staff-picture-route'
 
@@ -11,5 +11,5 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = staffPictureRout
     params: walkFrameParams,
     needs: { right: 'inspect', city: ({ params }) => cityOfWalkFrame(params.frameId) },
   },
-  ({ params, staff }) => openFrame(params.frameId, staff),
+  ({ params, staff }) => openFrameOriginal(params.frameId, staff),
 )

@@ -1,5 +1,5 @@
 import { cityOfWalkFrame } from '@/lib/features/desk/queries/city-of'
-import { answerFrame } from '@/lib/features/spins/commands/answer-frames'
+import { answerFramePlates } from '@/lib/features/spins/commands/answer-frames'
 import { walkFrameParams } from '@/lib/features/spins/schemas'
 import { plateAnswer, plateBody } from '@/lib/features/vehicles/schemas/plates'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: plateBody,
       response: plateAnswer,
       handler: ({ params, body, actor }) =>
-        answerFrame(params.frameId, body, requireStaffMember(actor).id),
+        answerFramePlates(params.frameId, body, requireStaffMember(actor).id),
     }),
   },
 )

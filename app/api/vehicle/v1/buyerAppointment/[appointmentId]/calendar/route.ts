@@ -1,5 +1,5 @@
 import { buildDriveCalendar } from '@/lib/features/appointments/queries/drive-calendar'
-import { getAppointment, readDriveRevision } from '@/lib/features/appointments/queries/test-drives'
+import { getTestDrive, readDriveRevision } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { requireFound } from '@/lib/server/http/require-found'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, params, locale }) => {
     const appointment = await requireFound(
-      getAppointment(params.appointmentId, requireCustomerId(actor)),
+      getTestDrive(params.appointmentId, requireCustomerId(actor)),
     )
     return {
       name: `${appointment.type}-${appointment.date}.ics`,

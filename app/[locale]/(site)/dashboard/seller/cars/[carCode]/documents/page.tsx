@@ -7,14 +7,14 @@ import { listDocumentsForCustomer } from '@/lib/features/documents/queries/docum
 import { listOwnDocumentEvents } from '@/lib/features/selling/queries/document-history'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireOwnCar, sellerMetadata } from '../../../who'
+import { requireOwnCar, buildSellerMetadata } from '../../../who'
 
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata('documents')
+  return buildSellerMetadata('documents')
 }
 
 export default async function SellerDocumentsPage({ params }: Props) {

@@ -6,14 +6,14 @@ import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { readHandback } from '@/lib/features/selling/queries/handback'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireOwnCar, sellerMetadata } from '../../../who'
+import { requireOwnCar, buildSellerMetadata } from '../../../who'
 
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata('money')
+  return buildSellerMetadata('money')
 }
 
 export default async function SellerMoneyPage({ params }: Props) {

@@ -6,11 +6,11 @@ import { ReductionOffer } from '@/components/selling/reduction-offer'
 import { PriceLadder } from '@/components/selling/car-list'
 import { PriceSimulator } from '@/components/selling/price-simulator'
 import { SellerFrame } from '@/components/selling/seller-frame'
-import { readSellerMoney, readSimulation } from '@/lib/features/selling/queries/money'
+import { readSellerMoney, readPriceSimulation } from '@/lib/features/selling/queries/money'
 import { hasOpenConsentCode } from '@/lib/features/auth/queries/open-code'
-import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
+import { type PriceProposal, readPriceProposal } from '@/lib/features/pricing/queries/proposals'
 import {
-  readOpenReduction,
+  readOpenReductionProposal,
   type ReductionProposal,
 } from '@/lib/features/selling/queries/reduction-proposals'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
@@ -18,14 +18,14 @@ import { env } from '@/lib/server/env'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireOwnCar, sellerMetadata } from '../../../who'
+import { requireOwnCar, buildSellerMetadata } from '../../../who'
 
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata('price')
+  return buildSellerMetadata('price')
 }
 
 function rangeOf({ fairPrice, fairLow, fairHigh, fairBasis }: PriceProposal) {
@@ -80,9 +80,9 @@ export default async function SellerPricePage({ params }: Props) {
   const [{ prices, costs, terms, loanWithoutSum }, simulation, proposal, offer] = await Promise.all(
     [
       readSellerMoney(vehicleId),
-      readSimulation(vehicleId),
-      isProposed ? readProposal(vehicleId) : null,
-      status === 'listed' ? readOpenReduction(vehicleId, new Date()) : null,
+      readPriceSimulation(vehicleId),
+      isProposed ? readPriceProposal(vehicleId) : null,
+      status === 'listed' ? readOpenReductionProposal(vehicleId, new Date()) : null,
     ],
   )
   const advice = proposal && (await readPriceAdvice(vehicleId, new Date()))

@@ -3,7 +3,7 @@ import { SellerFrame } from '@/components/selling/seller-frame'
 import { TransferView } from '@/components/selling/transfer-view'
 import { CarDuesList } from '@/components/dues/car-dues'
 import { OwnersConsent } from '@/components/dues/owners-consent'
-import { TransferOrder } from '@/components/dues/transfer-order'
+import { TransferStepOrder } from '@/components/dues/transfer-order'
 import { readCarDues } from '@/lib/features/dues/queries/car-dues'
 import { readPayableDues } from '@/lib/features/dues/queries/consent'
 import { readDueSource } from '@/lib/workflows/due-source'
@@ -11,14 +11,14 @@ import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getSellerTransfer, readTransferOrder } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
-import { requireOwnCar, sellerMetadata } from '../../../who'
+import { requireOwnCar, buildSellerMetadata } from '../../../who'
 
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return sellerMetadata('transfer')
+  return buildSellerMetadata('transfer')
 }
 
 export default async function SellerTransferPage({ params }: Props) {
@@ -61,7 +61,7 @@ export default async function SellerTransferPage({ params }: Props) {
           isActing={seller.staff !== null}
           locale={locale}
         />
-        <TransferOrder steps={order} locale={locale} />
+        <TransferStepOrder steps={order} locale={locale} />
       </div>
     </SellerFrame>
   )
