@@ -35,7 +35,7 @@ describe('deleting an account', () => {
     const one = async (sql: string) =>
       (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
-      n: 3,
+      n: 4,
     })
     expect(
       await one(

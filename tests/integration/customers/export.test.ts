@@ -55,6 +55,7 @@ describe('the export', () => {
     expect(empty).toEqual([
       'passkeys',
       'invoices',
+      'repairPayments',
       'ownershipBonds',
       'rtoAcknowledgements',
       'exchanges',

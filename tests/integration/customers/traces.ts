@@ -8,6 +8,7 @@ import { newId } from '@/lib/server/db/ids'
 import { moveVehicleByStaff } from '@/lib/workflows/move-car-by-staff'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { findListedCar } from '@/tests/factories/purchases'
+import { handBackByManager } from '@/tests/factories/handbacks'
 import { signInStaff } from '@/tests/factories/staff'
 import { callAs } from '../api/call-as'
 import { testDatabase } from '@/tests/setup/database'
@@ -216,7 +217,8 @@ async function withReasons(customerId: string, staffId: string, word: string): P
     reason,
     version: null,
   })
-  await moveVehicleByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
+  await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
+  await handBackByManager(pool, own.vehicleId, reason)
 }
 
 export async function findTablesWith(...words: string[]): Promise<string[]> {

@@ -18,7 +18,8 @@ import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { addDays } from '@/lib/shared/dates'
 import { toCustomerHeaders } from '../../factories/customers'
-import { ALL_CITIES_READER, signInAs, type TestStaff } from '../../factories/staff'
+import { photographHandback } from '../../factories/handbacks'
+import { EVERYWHERE, signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import { readAllCityIds } from '../books/books'
@@ -99,12 +100,7 @@ const pay = ({ vehicleId }: BookedCar, more: object = {}, token = asha.token) =>
     },
   })
 
-const photograph = ({ vehicleId }: BookedCar) =>
-  pool.query(
-    `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes)
-     SELECT $1, id, seller_id, 'handback_photo', 'verified', $1, 'image/jpeg', 9 FROM vehicle WHERE id = $2`,
-    [newId('doc'), vehicleId],
-  )
+const photograph = ({ vehicleId }: BookedCar) => photographHandback(pool, vehicleId)
 
 async function sendCode({ vehicleId }: BookedCar, token = asha.token) {
   await backdateSentCodes(pool, 100_000)

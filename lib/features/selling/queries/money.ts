@@ -159,7 +159,9 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
     loanWithoutSum: car.loanNocOn === null && toBank === 0 ? car.loanFinancier : null,
     invoices,
     expected:
-      car.price !== null && !isSold ? computePayout({ price: car.price, terms, ...costs }) : null,
+      car.price !== null && !isSold && car.status !== 'withdrawn'
+        ? computePayout({ price: car.price, terms, ...costs })
+        : null,
   }
 }
 
