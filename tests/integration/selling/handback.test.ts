@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as handback from '@/app/api/staff/v1/handback/route'
 import * as confirmation from '@/app/api/staff/v1/handbackConfirmation/route'
 import * as repairPayment from '@/app/api/staff/v1/repairPayment/route'
@@ -279,6 +280,28 @@ describe('an unsold car that waits for its owner', () => {
         [newId('led'), unpaid.vehicleId],
       ),
     ).rejects.toMatchObject({ constraint: 'repairs_paid_by_payment' })
+  })
+
+  it('arrives anew if its owner lists it again, with no lower reading', async () => {
+    const car = await createWaitingCar({ repairs: [] })
+    await photograph(car)
+    expect((await handOver(car)).status).toBe(200)
+    const again = await createBookedCar(pool)
+    await pool.query(
+      'UPDATE vehicle SET seller_id = $2, registration_number = (SELECT registration_number FROM vehicle WHERE id = $3) WHERE id = $1',
+      [again.vehicleId, car.seller.id, car.vehicleId],
+    )
+    expect(await isAtYard(again.vehicleId)).toBe(false)
+    const arrive = (kms: number) =>
+      callDesk(arrived.POST, {
+        token: asha.token,
+        params: { appointmentId: again.appointmentId },
+        body: { kms, otherDay: true },
+      })
+    expect((await arrive(KMS)).status, 'less than when it left').toBe(409)
+    expect((await arrive(KMS + 90)).status).toBe(200)
+    expect(await isAtYard(again.vehicleId)).toBe(true)
+    expect(await isAtYard(car.vehicleId)).toBe(false)
   })
 
   it('books no repair once it has left', async () => {

@@ -16,8 +16,8 @@ export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promis
 }
 
 /**
- * Highest last reading among our earlier sales of the same plate, as in their passports. Null if we
- * never sold the car, or if a correction of this row explains a lower reading.
+ * Highest last reading of the same plate when it left us before: sold, as in its passport, or handed
+ * back unsold. Null if it wasn't with us, or if a correction of this row explains a lower reading.
  */
 export async function readEarlierReading(
   db: Db,
@@ -31,16 +31,16 @@ export async function readEarlierReading(
     },
   })
   if (!car?.registrationNumber || car.odometer.length > 0) return null
-  const sold = await db.vehicle.findMany({
+  const earlier = await db.vehicle.findMany({
     where: {
       registrationNumber: car.registrationNumber,
-      status: 'delivered',
+      OR: [{ status: 'delivered' }, { handback: { isNot: null } }],
       id: { not: vehicleId },
     },
     select: { id: true },
   })
   let last: OdometerReading | null = null
-  for (const { id } of sold) {
+  for (const { id } of earlier) {
     const reading = findLastReading(await readOdometerReadings(db, id))
     if (reading && (last === null || reading.kms > last.kms)) last = reading
   }
