@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as handback from '@/app/api/staff/v1/handback/route'
@@ -58,32 +59,34 @@ async function addRepair(vehicleId: string, { cost, isDone }: Repair): Promise<s
 const finish = (itemId: string) =>
   callDesk(refurbishmentItem.PATCH, { method: 'PATCH', token: asha.token, params: { itemId } })
 
-/** A car that came to the yard, was repaired and withdrawn. */
-async function createWaitingCar({
-  hasArrived = true,
-  repairs = [{ cost: COST, isDone: true }],
-}: {
-  hasArrived?: boolean
-  repairs?: readonly Repair[]
-} = {}): Promise<BookedCar> {
+async function createRepairedCar(repairs: readonly Repair[]): Promise<BookedCar> {
   const car = await createBookedCar(pool)
   const { vehicleId, appointmentId } = car
-  if (hasArrived) {
-    await pool.query(
-      "UPDATE seller_appointment SET status = 'arrived', arrived_at = now() - interval '1 hour', arrival_kms = $2 WHERE id = $1",
-      [appointmentId, KMS],
-    )
-    await pool.query(
-      "INSERT INTO odometer_reading (vehicle_id, kind, kms, read_at) VALUES ($1, 'arrival', $2, now() - interval '1 hour')",
-      [vehicleId, KMS],
-    )
-  }
+  await pool.query(
+    "UPDATE seller_appointment SET status = 'arrived', arrived_at = now() - interval '1 hour', arrival_kms = $2 WHERE id = $1",
+    [appointmentId, KMS],
+  )
+  await pool.query(
+    "INSERT INTO odometer_reading (vehicle_id, kind, kms, read_at) VALUES ($1, 'arrival', $2, now() - interval '1 hour')",
+    [vehicleId, KMS],
+  )
   await pool.query("UPDATE vehicle SET status = 'refurbishing' WHERE id = $1", [vehicleId])
   for (const repair of repairs) await addRepair(vehicleId, repair)
-  const back = await send(takeBack.POST, {
-    headers: toCustomerHeaders(car.seller),
+  return car
+}
+
+const withdraw = ({ vehicleId, seller }: BookedCar) =>
+  send(takeBack.POST, {
+    headers: toCustomerHeaders(seller),
     body: { vehicleId, reason: 'Sold to my brother' },
   })
+
+/** A car that came to the yard, was repaired and withdrawn. */
+async function createWaitingCar({
+  repairs = [{ cost: COST, isDone: true }],
+}: { repairs?: readonly Repair[] } = {}): Promise<BookedCar> {
+  const car = await createRepairedCar(repairs)
+  const back = await withdraw(car)
   expect(back.status, back.text).toBe(200)
   return car
 }
@@ -323,5 +326,58 @@ describe('an unsold car that waits for its owner', () => {
     await expect(
       pool.query('DELETE FROM car_handback WHERE vehicle_id = $1', [car.vehicleId]),
     ).rejects.toThrow()
+  })
+})
+
+describe('the end of an unsold car, in whatever order things are tried', () => {
+  const STEPS = ['finish', 'withdraw', 'pay', 'photograph', 'confirm'] as const
+  type Step = (typeof STEPS)[number]
+
+  async function attempt(car: BookedCar, itemId: string, step: Step): Promise<void> {
+    const { vehicleId } = car
+    if (step === 'finish') await finish(itemId)
+    if (step === 'withdraw') await withdraw(car)
+    if (step === 'pay') await pay(car)
+    if (step === 'photograph') await photograph(car).catch(() => undefined)
+    if (step === 'confirm')
+      await send(confirmation.POST, {
+        token: manager.token,
+        body: { vehicleId, odometer: KMS, identity: 'pan', reason: 'The phone is broken.' },
+      })
+  }
+
+  const readEnd = (vehicleId: string) =>
+    queryRow<{ status: string; isGone: boolean; owed: number; paid: number; invoiced: number }>(
+      pool,
+      `SELECT v.status::text, EXISTS (SELECT FROM car_handback h WHERE h.vehicle_id = v.id) AS "isGone", repair_debt(v.id)::int AS owed,
+         (SELECT coalesce(sum(amount), 0)::int FROM repair_payment y WHERE y.vehicle_id = v.id) AS paid,
+         (SELECT coalesce(sum(taxable + tax), 0)::int FROM gst_invoice i WHERE i.vehicle_id = v.id AND i.fee = 'repairs') AS invoiced
+       FROM vehicle v WHERE v.id = $1`,
+      [vehicleId],
+    )
+
+  it('no car leaves in debt, and what is invoiced is owed or paid', async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...STEPS), { minLength: 5, maxLength: 9 }),
+        async (steps) => {
+          await pool.query('DELETE FROM rate_window')
+          const car = await createRepairedCar([])
+          const itemId = await addRepair(car.vehicleId, { cost: COST, isDone: false })
+          for (const step of steps) await attempt(car, itemId, step)
+          const end = await readEnd(car.vehicleId)
+          const told = steps.join(', ')
+          expect(end.owed + end.paid, told).toBe(end.invoiced)
+          if (end.isGone) expect(end, told).toMatchObject({ status: 'withdrawn', owed: 0 })
+          if (end.paid > 0) expect(end.status, told).toBe('withdrawn')
+          seen.add(end.isGone ? (end.paid > 0 ? 'gone, paid' : 'gone, nothing done') : 'here')
+        },
+      ),
+      { seed: 261, numRuns: 60 },
+    )
+    // Negative control: a run with nothing but refusals proves nothing.
+    expect([...seen].sort()).toEqual(['gone, nothing done', 'gone, paid', 'here'])
+    expect((await pool.query('SELECT * FROM invariant_repair_payments')).rows).toEqual([])
   })
 })
