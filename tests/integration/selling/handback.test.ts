@@ -11,6 +11,7 @@ import { readBook } from '@/lib/features/books/queries/books'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { readCarNow } from '@/lib/features/desk/queries/car-now'
+import { readPersonThings } from '@/lib/features/desk/queries/person/things'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readHandback } from '@/lib/features/selling/queries/handback'
@@ -170,6 +171,9 @@ describe('an unsold car that waits for its owner', () => {
     expect(paid.status, paid.text).toBe(201)
     expect(getData<{ receipt: string }>(paid).receipt).toMatch(/^RP\/\d\d-\d\d\/\d{6}$/)
     expect((await pay(car)).status, 'nothing left').toBe(409)
+    expect(
+      (await readPersonThings(seller.id, EVERYWHERE)).filter(({ what }) => what === 'repairs'),
+    ).toMatchObject([{ kind: 'payments', vehicleId, amount: COST, state: 'captured' }])
     expect(await queueRow(car)).toMatchObject({ owed: 0 })
 
     expect((await sendCode(car)).status, 'no photograph').toBe(409)

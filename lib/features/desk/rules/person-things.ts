@@ -36,13 +36,14 @@ export interface PersonRecord {
 }
 
 /** Page of the desk where staff act on a thing; null if there is nothing to open. */
-export function findPersonRecordUrl({ kind, key, vehicleId, carCode, state }: PersonRecord) {
+export function findPersonThingUrl({ kind, key, vehicleId, carCode, state, what }: PersonThing) {
   const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
   switch (kind) {
     case 'cars':
       return car(state === 'bought' ? 'deal' : 'now')
     case 'holds':
     case 'payments':
+      if (what === 'repairs') return car('now#handback')
       return car(state === 'fee' ? 'now' : 'deal')
     case 'drives':
       return car('now')

@@ -81,7 +81,24 @@ export function selectOrders(id: string, db: KyselyDb) {
     .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectPricePayments(id: string, db: KyselyDb) {
+/** What an owner paid at the desk for repairs of an unsold car. */
+export function selectRepairPayments(id: string, db: Sql) {
+  return selectQueueCars(db)
+    .innerJoin('repair_payment as y', 'y.vehicle_id', 'v.id')
+    .where('v.seller_id', '=', id)
+    .select([
+      'y.id as key',
+      'y.created_at as at',
+      sql<string>`'captured'`.as('state'),
+      sql<string>`'repairs'`.as('what'),
+      'y.amount',
+      nullText.as('note'),
+    ])
+    .orderBy('y.created_at', 'desc')
+    .limit(MAX_THINGS)
+}
+
+export function selectPricePayments(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')

@@ -27,6 +27,7 @@ import {
   selectOrders,
   selectOfferedCars,
   selectPricePayments,
+  selectRepairPayments,
 } from './deals'
 
 interface Select {
@@ -41,6 +42,7 @@ const SELECTS: readonly (readonly [PersonRecordKind, (id: string, db: KyselyDb) 
   ['drives', selectAppointments],
   ['payments', selectOrders],
   ['payments', selectPricePayments],
+  ['payments', selectRepairPayments],
   ['documents', selectDocuments],
   ['complaints', selectComplaints],
   ['returns', selectReturns],

@@ -101,7 +101,8 @@ export async function findPaymentHits(id: string, scope: SearchScope): Promise<S
 }
 
 /**
- * Payments by the reference that a bank, UPI app or terminal gave: from a buyer, and to a seller.
+ * Payments by the reference that a bank, UPI app or terminal gave: from a buyer, for an
+ * owner's repairs, and to a seller.
  */
 export async function findReferenceHits(
   reference: string,
@@ -114,15 +115,26 @@ export async function findReferenceHits(
     .where(sql<boolean>`upper(y.reference) = ${reference}`)
     .select(['y.id', 'y.amount', 'b.first_name as person'])
     .limit(MAX_HITS)
+  const forRepairs = ownCars(scope)
+    .innerJoin('repair_payment as y', 'y.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'v.seller_id')
+    .where(sql<boolean>`upper(y.reference) = ${reference}`)
+    .select(['y.id', 'y.amount', 'b.first_name as person'])
+    .limit(MAX_HITS)
   const paidOut = ownCars(scope)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'v.seller_id')
     .where(sql<boolean>`upper(s.reference) = ${reference}`)
     .select(['s.vehicle_id as id', 's.payout as amount', 'b.first_name as person'])
     .limit(MAX_HITS)
-  const [buyers, sellers] = await Promise.all([received.execute(), paidOut.execute()])
+  const [buyers, owners, sellers] = await Promise.all([
+    received.execute(),
+    forRepairs.execute(),
+    paidOut.execute(),
+  ])
   return [
     ...buyers.map((row) => toHit('payment', formatRupees(row.amount), row)),
+    ...owners.map((row) => toHit('payment', formatRupees(row.amount), row, 'now')),
     ...sellers.map((row) => toHit('payout', formatRupees(row.amount), row)),
   ]
 }
