@@ -217,7 +217,7 @@ async function withReasons(customerId: string, staffId: string, word: string): P
     reason,
     version: null,
   })
-  await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
+  await moveVehicleByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
   await handBackByManager(pool, own.vehicleId, reason)
 }
 

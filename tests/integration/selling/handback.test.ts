@@ -11,7 +11,7 @@ import { readBook } from '@/lib/features/books/queries/books'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { readCarNow } from '@/lib/features/desk/queries/car-now'
-import { readPersonThings } from '@/lib/features/desk/queries/person/things'
+import { readPersonRecords } from '@/lib/features/desk/queries/person/things'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readHandback } from '@/lib/features/selling/queries/handback'
@@ -22,7 +22,7 @@ import { newId } from '@/lib/server/db/ids'
 import { addDays } from '@/lib/shared/dates'
 import { toCustomerHeaders } from '../../factories/customers'
 import { photographHandback } from '../../factories/handbacks'
-import { EVERYWHERE, signInAs, type TestStaff } from '../../factories/staff'
+import { ALL_CITIES_READER, signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import { readAllCityIds } from '../books/books'
@@ -172,7 +172,9 @@ describe('an unsold car that waits for its owner', () => {
     expect(getData<{ receipt: string }>(paid).receipt).toMatch(/^RP\/\d\d-\d\d\/\d{6}$/)
     expect((await pay(car)).status, 'nothing left').toBe(409)
     expect(
-      (await readPersonThings(seller.id, EVERYWHERE)).filter(({ what }) => what === 'repairs'),
+      (await readPersonRecords(seller.id, ALL_CITIES_READER)).filter(
+        ({ what }) => what === 'repairs',
+      ),
     ).toMatchObject([{ kind: 'payments', vehicleId, amount: COST, state: 'captured' }])
     expect(await queueRow(car)).toMatchObject({ owed: 0 })
 
@@ -298,7 +300,7 @@ describe('an unsold car that waits for its owner', () => {
       'UPDATE vehicle SET seller_id = $2, registration_number = (SELECT registration_number FROM vehicle WHERE id = $3) WHERE id = $1',
       [again.vehicleId, car.seller.id, car.vehicleId],
     )
-    expect(await isAtYard(again.vehicleId)).toBe(false)
+    expect(await hasArrivedAtYard(again.vehicleId)).toBe(false)
     const arrive = (kms: number) =>
       callDesk(arrived.POST, {
         token: asha.token,
@@ -307,8 +309,8 @@ describe('an unsold car that waits for its owner', () => {
       })
     expect((await arrive(KMS)).status, 'less than when it left').toBe(409)
     expect((await arrive(KMS + 90)).status).toBe(200)
-    expect(await isAtYard(again.vehicleId)).toBe(true)
-    expect(await isAtYard(car.vehicleId)).toBe(false)
+    expect(await hasArrivedAtYard(again.vehicleId)).toBe(true)
+    expect(await hasArrivedAtYard(car.vehicleId)).toBe(false)
   })
 
   it('books no repair once it has left', async () => {

@@ -36,7 +36,7 @@ export interface PersonRecord {
 }
 
 /** Page of the desk where staff act on a thing; null if there is nothing to open. */
-export function findPersonThingUrl({ kind, key, vehicleId, carCode, state, what }: PersonThing) {
+export function findPersonRecordUrl({ kind, key, vehicleId, carCode, state, what }: PersonRecord) {
   const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
   switch (kind) {
     case 'cars':

@@ -82,7 +82,7 @@ export function selectOrders(id: string, db: KyselyDb) {
 }
 
 /** What an owner paid at the desk for repairs of an unsold car. */
-export function selectRepairPayments(id: string, db: Sql) {
+export function selectRepairPayments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('repair_payment as y', 'y.vehicle_id', 'v.id')
     .where('v.seller_id', '=', id)
@@ -95,10 +95,10 @@ export function selectRepairPayments(id: string, db: Sql) {
       nullText.as('note'),
     ])
     .orderBy('y.created_at', 'desc')
-    .limit(MAX_THINGS)
+    .limit(MAX_PERSON_RECORDS)
 }
 
-export function selectPricePayments(id: string, db: Sql) {
+export function selectPricePayments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
