@@ -66,7 +66,7 @@ ALTER TABLE car_handback ADD CONSTRAINT car_handback_kms CHECK (kms > 0);
 ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_kind_known;
 -- allow constraint-missing-not-valid: the list only grows, and ledgers are small
 ALTER TABLE ledger_entry ADD CONSTRAINT ledger_entry_kind_known CHECK (kind IN
-  ('listing_fee', 'listing_fee_paid', 'sale', 'buyer_insurance', 'buyer_warranty', 'buyer_transfer', 'success_fee', 'gst',
+  ('listing_fee', 'listing_fee_paid', 'sale', 'buyer_insurance', 'buyer_warranty', 'buyer_transfer', 'success_fee', 'gst', 'tds',
    'refurbishment', 'refurbishment_paid', 'loan_closure', 'exchange_credit', 'road_due', 'road_due_repaid', 'hold_back', 'payout', 'hold_back_return',
    'warranty_claim', 'warranty_claim_paid',
    'return_price', 'return_tcs', 'return_delivery', 'return_kms', 'return_damage', 'return_fee', 'return_paid', 'return_paid_lender',

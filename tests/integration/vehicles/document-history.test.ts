@@ -67,6 +67,8 @@ describe('the history of a car’s documents', () => {
     await pool.query('INSERT INTO rc_transfer (vehicle_id, issued_at) VALUES ($1, now())', [
       vehicleId,
     ])
+    // Columns store milliseconds, and the next change has to be later.
+    await pool.query('SELECT pg_sleep(0.002)')
     await pool.query("UPDATE vehicle SET puc_until = '2031-01-01' WHERE id = $1", [vehicleId])
     expect(await readOwn(seller.id)).toEqual(told)
   })
