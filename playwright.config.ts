@@ -13,6 +13,7 @@ const ON_A_PHONE = [
   'first-visit',
   'guide',
   'guided-camera',
+  'handback',
   'languages',
   'loan',
   'login',

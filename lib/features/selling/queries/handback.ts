@@ -39,60 +39,61 @@ export async function readHandback(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<HandbackView | null> {
-  const car = await db.vehicle.findUnique({
-    where: { id: vehicleId },
-    select: {
-      seller: { select: { id: true, firstName: true } },
-      city: { select: { name: true, address: true } },
-      handback: {
-        select: { handedAt: true, kms: true, identity: true, staff: { select: { name: true } } },
-      },
-      repairPayments: {
-        select: {
-          number: true,
-          amount: true,
-          method: true,
-          reference: true,
-          paidOn: true,
-          takenBy: { select: { name: true } },
-        },
-        orderBy: { serial: 'asc' },
-      },
-      documents: {
-        where: { kind: 'handback_photo', storageKey: { not: null } },
-        select: { id: true },
-      },
-    },
-  })
-  if (!car) return null
-  const waiting = await db.$kysely
-    .selectFrom('car_to_hand_back')
-    .where('vehicle_id', '=', vehicleId)
-    .select(['owed', 'withdrawn_at as withdrawnAt'])
+  // Kysely, because a transaction's connection runs one statement at a time.
+  const car = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .leftJoin('customer as o', 'o.id', 'v.seller_id')
+    .leftJoin('car_handback as h', 'h.vehicle_id', 'v.id')
+    .leftJoin('staff as s', 's.id', 'h.staff_id')
+    .leftJoin('car_to_hand_back as w', 'w.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select(['o.id as ownerId', 'o.first_name as ownerName', 'c.name as city', 'c.address'])
+    .select(['h.handed_at as handedAt', 'h.kms', 'h.identity', 's.name as by'])
+    .select(['w.owed', 'w.withdrawn_at as withdrawnAt'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('document as d')
+            .whereRef('d.vehicle_id', '=', 'v.id')
+            .whereRef('d.customer_id', '=', 'v.seller_id')
+            .where('d.kind', '=', 'handback_photo')
+            .where('d.storage_key', 'is not', null)
+            .select('d.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasPhoto'),
+    )
     .executeTakeFirst()
-  const { seller, city, handback, repairPayments, documents } = car
+  if (!car) return null
+  const payments = await db.$kysely
+    .selectFrom('repair_payment as y')
+    .innerJoin('staff as t', 't.id', 'y.taken_by_id')
+    .where('y.vehicle_id', '=', vehicleId)
+    .select(['y.number', 'y.amount', 'y.method', 'y.reference', 'y.paid_on as paidOn'])
+    .select('t.name as takenBy')
+    .orderBy('y.serial')
+    .execute()
+  const { ownerId, ownerName, withdrawnAt, handedAt, kms, by, identity } = car
+  const isWaiting = withdrawnAt !== null
   return {
-    isWaiting: waiting !== undefined,
-    isHandedBack: handback !== null,
-    debt: waiting?.owed ?? 0,
-    dueDebt: waiting === undefined ? 0 : await readDueDebt(vehicleId, db),
-    hasPhoto: documents.length > 0,
-    owner: seller && { id: seller.id, name: seller.firstName },
-    yard: { city: city.name, address: city.address },
-    withdrawnAt: waiting?.withdrawnAt ?? null,
-    fetchBy: waiting ? findFetchDay(waiting.withdrawnAt) : null,
-    payments: repairPayments.map(({ takenBy, paidOn, method, ...row }) => ({
+    isWaiting,
+    isHandedBack: handedAt !== null,
+    debt: car.owed ?? 0,
+    dueDebt: isWaiting ? await readDueDebt(vehicleId, db) : 0,
+    hasPhoto: car.hasPhoto,
+    owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
+    yard: { city: car.city, address: car.address },
+    withdrawnAt,
+    fetchBy: isWaiting ? findFetchDay(withdrawnAt) : null,
+    payments: payments.map(({ paidOn, method, ...row }) => ({
       ...row,
       // The cast is safe: the constraint repair_payment_method_known allows only these.
       method: method as RepairPaymentLine['method'],
       paidOn: toIndianDay(paidOn),
-      takenBy: takenBy.name,
     })),
-    handback: handback && {
-      at: handback.handedAt,
-      kms: handback.kms,
-      by: handback.staff.name,
-      identity: handback.identity,
-    },
+    handback:
+      handedAt === null || kms === null || by === null ? null : { at: handedAt, kms, by, identity },
   }
 }
