@@ -1,13 +1,13 @@
-import { acceptQuestions, makePhotoBuffer, signInAsAsha } from './desk'
+import { acceptDialogs, makePhotoBuffer, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { findAccessibilityProblems, measureSidewaysScroll } from './page-checks'
 import { waitForCode } from './people'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 20_000 })
 
 test('an unsold car goes back to its owner by their code', async ({ page }) => {
-  acceptQuestions(page)
+  acceptDialogs(page)
   await signInAsAsha(page)
   await page.goto('/dost/queues/handbacks')
   await page.getByRole('link', { name: 'Hand it back' }).first().click()
@@ -20,7 +20,7 @@ test('an unsold car goes back to its owner by their code', async ({ page }) => {
     buffer: await makePhotoBuffer(3),
   })
   await expect(card).toContainText('The photograph is on file.')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await measureSidewaysScroll(page)).toBe(0)
   const people = page.getByRole('region', { name: 'People' })
   await people.getByRole('button', { name: 'Show phone' }).click()
