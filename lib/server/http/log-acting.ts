@@ -16,9 +16,10 @@ const SUBJECTS = [
 ] as const
 const MAX_SUBJECT = 64
 
+/** A refused call's fields aren't validated yet, and Postgres refuses NUL. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number'
-    ? String(value).slice(0, MAX_SUBJECT) || null
+    ? String(value).replaceAll('\0', '').slice(0, MAX_SUBJECT).toWellFormed() || null
     : null
 }
 

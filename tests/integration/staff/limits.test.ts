@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as actAs from '@/app/api/staff/v1/actAs/route'
+import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import * as newStaff from '@/app/api/staff/v1/newStaff/route'
 import * as reserveOrder from '@/app/api/vehicle/v1/reserveOrder/route'
 import * as sendOTP from '@/app/api/customer/v1/sendOTP/route'
@@ -7,6 +8,7 @@ import { createCustomer } from '../../factories/customers'
 import { actAs as actingFor, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
+import { callDesk } from '../desk/desk'
 
 const { pool } = testDatabase()
 const REASON = 'Asked on the phone to change the city'
@@ -85,6 +87,13 @@ describe('a member of staff', () => {
     expect((await send(reserveOrder.POST, { token: acting.token, body })).status).toBe(403)
     expect(await linesOf(acting.id)).toContainEqual({
       action: 'refused POST /vehicle/v1/reserveOrder',
+      customer_id: customer.id,
+    })
+    const params = { vehicleId: 'veh_\0\ud800' }
+    const unreadable = await callDesk(price.PUT, { method: 'PUT', token: acting.token, params })
+    expect(unreadable.status).toBe(403)
+    expect(await linesOf(acting.id)).toContainEqual({
+      action: 'refused PUT /staff/v1/vehicles/[vehicleId]/price',
       customer_id: customer.id,
     })
     const { rows: before } = await pool.query('SELECT count(*) FROM audit_entry')
