@@ -92,7 +92,7 @@ export async function openActingSession(
 
 export async function stopActing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
-    await endSession(tx, actor.sessionId)
+    await endSession(actor.sessionId, tx)
     if (actor.staff) {
       await writeAudit(
         {

@@ -6,7 +6,8 @@ import { findBidderProblem, DEALER_PAYMENT_DAYS } from '@/lib/features/auctions/
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { readAuctionOffer } from '@/lib/features/auctions/queries/offer'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
@@ -178,7 +179,7 @@ export async function agreeAuctionPrice(
   })
   await transaction(async (tx) => {
     const offer = await agree(tx, offered, by)
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     if ('staffId' in by && offer)
       await writeAudit(
         {

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { notifyBuyerOfRestAfterOldCar } from './attach-old-car'
-import { consumeOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
 import {
   agreeToExchange,
   type ExchangeAgreedBy,
@@ -29,7 +29,7 @@ export async function agreeExchange(
   const verifiedCode = await verifyExchangeCode(body, by)
   const state = await transaction(async (tx) => {
     const heldCar = await agreeToExchange(tx, offered, by)
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     if (heldCar === null) return 'agreed'
     const exchange = await readExchange(offered.exchangeId, tx)
     if (exchange)

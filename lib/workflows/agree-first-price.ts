@@ -1,7 +1,8 @@
 import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifyPriceOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenConsentCode } from '@/lib/features/auth/queries/open-code'
@@ -127,7 +128,7 @@ export async function agreeFirstPrice(
   await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     const { proposalId, sellerId } = await readAwaited(tx, { vehicleId, price }, by)
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     await agreeToProposal(tx, { proposalId, staffId })
     await notifySellerOfCar(tx, {
       vehicleId,

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
@@ -180,7 +181,7 @@ export async function agreeToDues(
     if ((await readAsked(tx, named)) !== subject)
       throw new DomainError('conflict', { message: say('errors.dues.changed') })
     await acceptDueConsent(tx, subject, staffOf(by))
-    await consumeOtp(tx, verified)
+    await consumeCode(tx, verified)
     if ('staffId' in by)
       await writeAudit(
         {

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import {
@@ -91,7 +92,7 @@ export async function handOverCar(
     subject,
   })
   await transaction(async (tx) => {
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     await noteHandover(tx, { ...body, subject, staffId })
   })
   kickJob('send-messages')

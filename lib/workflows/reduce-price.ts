@@ -1,7 +1,8 @@
 import { toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifyPriceOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import {
@@ -178,7 +179,7 @@ export async function reduceListedPrice(
     await lockCars(tx, { vehicleId, customerId: '' })
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const car = await readReducible(tx, body, sellerId)
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     await acceptProposal(tx, body)
     await lowerQuote(tx, { vehicleId, price, previous: car.price })
     await lowerPrice(tx, vehicleId, price)

@@ -3,7 +3,8 @@ import {
   noteAccountCheck,
 } from '@/lib/features/settlements/commands/enter-bank-account'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { consumeCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { lockBankAccounts } from '@/lib/features/settlements/commands/take-bank-account'
@@ -120,7 +121,7 @@ export async function setBankAccount(
   await transaction(async (tx) => {
     if (!(await lockBankAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)
-    await consumeOtp(tx, verifiedCode)
+    await consumeCode(tx, verifiedCode)
     await enterBankAccount(tx, {
       id,
       customerId,

@@ -225,7 +225,7 @@ export async function findActor(
   return actorOf(found)
 }
 
-export async function endSession(tx: Db, sessionId: string): Promise<void> {
+export async function endSession(sessionId: string, tx: Db = getDb()): Promise<void> {
   await tx.$kysely
     .updateTable('session')
     .set({ revoked_at: databaseNow })
@@ -251,8 +251,4 @@ export async function endStaffSessions(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-export function closeSession(sessionId: string): Promise<void> {
-  return endSession(getDb(), sessionId)
 }

@@ -188,8 +188,8 @@ describe("a price reduction's code", () => {
     const id = String(body.customerOTPAuthorizationId)
     expect((await enterCode(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
-    const { verifyPriceOtp, consumeOtp } =
-      await import('@/lib/features/auth/commands/otp/consume-otp')
+    const { verifyPriceOtp } = await import('@/lib/features/auth/commands/otp/verify-subject')
+    const { consumeCode } = await import('@/lib/features/auth/commands/otp/consume-code')
     const proof = {
       authorizationId: id,
       purpose: 'price_reduction' as const,
@@ -204,8 +204,8 @@ describe("a price reduction's code", () => {
     })
     const verifiedCode = await verifyPriceOtp(proof)
     const used = await Promise.allSettled([
-      consumeOtp(prisma, verifiedCode),
-      consumeOtp(prisma, verifiedCode),
+      consumeCode(prisma, verifiedCode),
+      consumeCode(prisma, verifiedCode),
     ])
     expect(used.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })

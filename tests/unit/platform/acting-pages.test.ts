@@ -6,7 +6,7 @@ const DASHBOARD = '/dashboard/'
 
 const asksWho = (source: string) =>
   /getCurrentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
-const saysIt = (source: string) => source.includes('<PageActing />')
+const saysIt = (source: string) => source.includes('<CurrentActingBanner />')
 
 test('each page rendered per visitor names the customer that a Dost acts for', () => {
   const pages = globSync(`${SITE}/page.tsx`)

@@ -1,7 +1,6 @@
 import { endGrants } from '@/lib/features/agents/commands/end-grants'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
-import { getDb } from '@/lib/server/db/client'
 import { anyOf, databaseNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, isCookieClient } from '@/lib/server/http/client'
@@ -12,7 +11,7 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
   const cookie = isCookieClient(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
   for (const id of new Set([actor.sessionId, other?.sessionId ?? actor.sessionId]))
-    await endSession(getDb(), id)
+    await endSession(id)
 }
 
 /**

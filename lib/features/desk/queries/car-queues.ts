@@ -1,3 +1,4 @@
+import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { type Expression, sql } from 'kysely'
 import { DOCUMENTS_OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
 import type { KyselyDb } from '@/lib/server/db/kysely'
@@ -6,7 +7,6 @@ import { DESK_AIM_HOURS } from '../rules/queues'
 import {
   CAR_QUEUE_CONDITIONS,
   type CarQueueName,
-  MIN_PHOTOGRAPHS,
   countUnansweredPlates,
   countListingPhotos,
   selectDeskCars,
@@ -23,7 +23,7 @@ const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
 /** The car's page tells buyers the day by which photos replace its drawings. */
 const isPromised = (of: Parameters<typeof countListingPhotos>[0]) =>
-  sql<boolean>`(v.status = 'listed' AND ${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
+  sql<boolean>`(v.status = 'listed' AND ${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOS)})`
 
 export function selectCarQueue(queue: CarQueueName, db: KyselyDb) {
   return selectDeskCars(db)

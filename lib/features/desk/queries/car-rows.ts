@@ -1,3 +1,4 @@
+import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { KyselyDb, Tables } from '@/lib/server/db/kysely'
 import { selectAuctionStatus } from '@/lib/features/auctions/queries/state'
@@ -66,7 +67,6 @@ export function selectDeskCars(db: KyselyDb) {
 export type DeskCar = Awaited<ReturnType<ReturnType<typeof selectDeskCars>['execute']>>[number]
 
 export const DESK_PAGE_SIZE = 50
-export const MIN_PHOTOGRAPHS = 6
 
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
@@ -170,7 +170,7 @@ export const CAR_QUEUE_CONDITIONS = {
       of.or([
         of.and([
           of.or([isInspected(of), isDrawnForSale(of)]),
-          sql<SqlBool>`${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+          sql<SqlBool>`${countListingPhotos(of)} < ${sql.lit(MIN_PHOTOS)}`,
         ]),
         of.and([
           of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
@@ -179,9 +179,6 @@ export const CAR_QUEUE_CONDITIONS = {
       ]),
     ]),
   price: (of) =>
-    of.and([
-      isInspected(of),
-      sql<SqlBool>`${countListingPhotos(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`,
-    ]),
+    of.and([isInspected(of), sql<SqlBool>`${countListingPhotos(of)} >= ${sql.lit(MIN_PHOTOS)}`]),
 } as const satisfies Record<string, (of: VehicleBuilder) => Expression<SqlBool>>
 export type CarQueueName = keyof typeof CAR_QUEUE_CONDITIONS

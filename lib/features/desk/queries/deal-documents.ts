@@ -6,11 +6,11 @@ import {
   findDocumentDisagreements,
   type DocumentDisagreement,
   DOCUMENT_FIELDS,
-  type DocumentSide,
   type DocumentReadingKind,
   findFieldSource,
   collectFormValues,
 } from '@/lib/features/documents/rules/document-readings'
+import type { DocumentSide } from '@/lib/features/documents/rules/documents'
 import type { Db } from '@/lib/server/db/client'
 import type { DealDocuments } from '../dto'
 

@@ -1,13 +1,13 @@
 import type { TextRef } from '@/lib/shared/text-ref'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type DocumentKind, type OwningSide, listUnverifiedDocuments } from '../rules/documents'
+import { type DocumentKind, type DocumentSide, listUnverifiedDocuments } from '../rules/documents'
 
 export async function readUnverifiedDocuments(
   vehicleId: string,
   buyerId: string,
   db: Db = getDb(),
-): Promise<{ of: OwningSide; kind: DocumentKind }[]> {
+): Promise<{ of: DocumentSide; kind: DocumentKind }[]> {
   const car = await db.vehicle.findUnique({
     where: { id: vehicleId },
     select: {
@@ -16,7 +16,7 @@ export async function readUnverifiedDocuments(
     },
   })
   const sellerId = car?.sellerId ?? null
-  const sideOf = (customerId: string): OwningSide | null =>
+  const sideOf = (customerId: string): DocumentSide | null =>
     customerId === sellerId ? 'seller' : customerId === buyerId ? 'buyer' : null
   const documents = (car?.documents ?? []).flatMap(({ customerId, kind, status }) => {
     const of = sideOf(customerId)
@@ -26,7 +26,7 @@ export async function readUnverifiedDocuments(
 }
 
 export function nameDocuments(
-  documents: readonly { of: OwningSide; kind: DocumentKind }[],
+  documents: readonly { of: DocumentSide; kind: DocumentKind }[],
 ): TextRef[] {
   return documents.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),

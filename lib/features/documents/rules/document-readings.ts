@@ -1,4 +1,5 @@
 import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
+import type { DocumentSide } from './documents'
 import { toLatinOrNull } from './forms'
 import { MIN_NAME_SIMILARITY, computeNameSimilarity } from './name-match'
 
@@ -82,8 +83,6 @@ export function normalizeDocumentReading(
 function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
-
-export type DocumentSide = 'seller' | 'buyer'
 
 export interface VerifiedDocument {
   of: DocumentSide

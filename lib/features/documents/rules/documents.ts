@@ -15,6 +15,7 @@ export const SELLER_DOCUMENT_KINDS = [
   'cancelled_cheque',
 ] as const
 export const BUYER_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
+/** Documents that a lender can ask for. */
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /**
  * Kinds that only the desk adds to a buyer's documents: photos of the handover and of a returned
@@ -63,13 +64,13 @@ export function sortByRequestOrder<Document extends { createdAt: Date; kind: str
   )
 }
 
-export type OwningSide = 'seller' | 'buyer'
+export type DocumentSide = 'seller' | 'buyer'
 
 /**
  * Kinds that must be checked before a hold becomes a sale: those that block the sale, and those
  * that the lender needs for a loan that pays for it.
  */
-export function listNeededForSale(side: OwningSide): DocumentKind[] {
+export function listNeededForSale(side: DocumentSide): DocumentKind[] {
   return side === 'seller'
     ? [...REQUESTED_SELLER_DOCUMENTS]
     : [...REQUESTED_BUYER_DOCUMENTS, ...LOAN_DOCUMENTS]
@@ -80,9 +81,9 @@ export function listNeededForSale(side: OwningSide): DocumentKind[] {
  * seller's documents.
  */
 export function listUnverifiedDocuments(
-  documents: readonly { of: OwningSide; kind: string; status: string }[],
+  documents: readonly { of: DocumentSide; kind: string; status: string }[],
   hasSeller: boolean,
-): { of: OwningSide; kind: DocumentKind }[] {
+): { of: DocumentSide; kind: DocumentKind }[] {
   const needed = [
     ...(hasSeller
       ? REQUESTED_SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const)
@@ -98,7 +99,7 @@ export function listUnverifiedDocuments(
   )
 }
 
-export function isHandedInBy(who: OwningSide, kind: string): boolean {
+export function isHandedInBy(who: DocumentSide, kind: string): boolean {
   const kinds: readonly string[] =
     who === 'seller' ? SELLER_DOCUMENT_KINDS : [...BUYER_DOCUMENT_KINDS, ...LOAN_DOCUMENTS]
   return kinds.includes(kind)
@@ -113,7 +114,7 @@ export function findFirstDocumentStatus(kind: string): 'submitted' | 'verified' 
   return isMadeByDesk(kind) ? 'verified' : 'submitted'
 }
 
-export function isAddedByDesk(of: OwningSide, kind: string): boolean {
+export function isAddedByDesk(of: DocumentSide, kind: string): boolean {
   const ofDesk: readonly string[] = of === 'buyer' ? BUYER_DESK_KINDS : SELLER_DESK_KINDS
   return isHandedInBy(of, kind) || ofDesk.includes(kind)
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/verify-subject'
 import type { VerifiedCode } from '@/lib/features/auth/commands/otp/verify-code'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'

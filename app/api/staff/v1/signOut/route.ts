@@ -1,6 +1,6 @@
 import { doneAnswer } from '@/lib/shared/wire'
 import { buildCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
-import { closeSession } from '@/lib/server/auth/sessions'
+import { endSession } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'ownSignIn',
     response: doneAnswer,
     handler: async ({ actor }) => {
-      if (actor) await closeSession(actor.sessionId)
+      if (actor) await endSession(actor.sessionId)
       return reply({ done: true as const }, { cookies: [buildCookie(STAFF_COOKIE, '', 0)] })
     },
   }),

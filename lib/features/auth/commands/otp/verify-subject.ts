@@ -1,6 +1,4 @@
-import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { consumeCode } from './consume-code'
 import { verifyCode, type VerifiedCode } from './verify-code'
 
 export interface PriceProof {
@@ -20,7 +18,7 @@ export interface PriceProof {
 
 /**
  * Checks a code for this car and price. Any failure is `invalid_otp`. Call this before the
- * transaction that uses the price, so that the guess always counts; then call `consumeOtp` in that
+ * transaction that uses the price, so that the guess always counts; then call `consumeCode` in that
  * transaction.
  */
 export async function verifyPriceOtp({
@@ -75,8 +73,4 @@ export async function verifySubjectOtp({
   })
   if (verified.needsSecond || verified.subject !== subject) throw new DomainError('invalid_otp')
   return verified
-}
-
-export function consumeOtp(tx: Db, verifiedCode: VerifiedCode): Promise<void> {
-  return consumeCode(tx, verifiedCode)
 }
