@@ -1,7 +1,6 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
-import { LOAN_DOCUMENTS } from '@/lib/features/documents/rules/documents'
-import { LENDER_REASONS, LOAN_STATUSES } from './rules/moves'
+import { LENDER_DOCUMENTS, LENDER_REASONS, LOAN_STATUSES } from './rules/moves'
 import { EMPLOYMENTS } from './rules/limits'
 
 const vehicleId = z.string().min(1).max(64)
@@ -36,7 +35,7 @@ export const loanApplication = z.object({
   amount: rupees,
   tenure: z.int(),
   appliedAt: instant,
-  wants: z.array(z.enum(LOAN_DOCUMENTS)),
+  wants: z.array(z.enum(LENDER_DOCUMENTS)),
   offer: z.object({ amount: rupees, rate: z.number(), validUntil: instant }).nullable(),
   reason: z.enum(LENDER_REASONS).nullable(),
   history: z.array(z.object({ status: z.enum(LOAN_STATUSES), at: instant })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
-import { EXPIRY_RULES, type ExpiryRule } from './rules'
+import { EXPIRY_RULES, type ExpiryRule } from './expiry'
 
 const BATCH = 2_000
 

@@ -1,9 +1,9 @@
 import type { DB } from '@/generated/kysely/types'
 import { APPEAL_PAPER_DAYS } from '@/lib/features/appeals/rules'
+import { BOOKS_RULES } from './books-rules'
 import {
   accountRule,
   twoYearRule,
-  booksRule,
   shortLivedRule,
   permanentRule,
   staffRule,
@@ -12,42 +12,12 @@ import {
   type RetentionRule,
 } from './kinds'
 
-export interface ExpiryRule {
-  column: string
-  days: number
-  without?: readonly string[]
-}
-
-const YEAR = 365
-
-/** Logs and traffic data: exactly one year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
-export const EXPIRY_RULES = {
-  message: { column: 'created_at', days: YEAR },
-  activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
-  vehicle_view: { column: 'day', days: YEAR },
-  customer_query: { column: 'answered_at', days: 2 * YEAR },
-  call_back: { column: 'called_at', days: 2 * YEAR },
-  // Two years to file with a commission (Consumer Protection Act 2019 s. 69), and one year for the
-  // commission's notice.
-  complaint: { column: 'closed_at', days: 3 * YEAR },
-  idempotency_key: { column: 'created_at', days: 2 },
-  // A day for repeats with the same key, as the protocol asks, and one more.
-  ucp_checkout: { column: 'created_at', days: 2 },
-  whatsapp_status: { column: 'received_at', days: YEAR },
-  field_figure: { column: 'day', days: 2 * YEAR },
-  work_taken: { column: 'taken_at', days: 1 },
-  price_appeal: {
-    column: 'closed_at',
-    days: APPEAL_PAPER_DAYS,
-    without: ['paper_key', 'paper_type'],
-  },
-} as const satisfies Partial<Record<keyof DB, ExpiryRule>>
-
 /**
  * Personal data, purpose and retention of every table. The type requires all tables; a test
  * compares the list with the database and docs/data-map.md.
  */
 export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
+  ...BOOKS_RULES,
   activity: {
     ...oneYearRule('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
     kept: 'for a year, then as an anonymous count',
@@ -60,27 +30,16 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     kept: 'a year after its end, at most until the account is deleted; a code that nobody used until the next night',
     job: 'forget-codes',
   },
-  auction: booksRule(null, 'reserve, end, price and the owner’s answer of an auction'),
-  auction_bid: {
-    ...booksRule('the bidding dealer’s name', 'dealers’ offers'),
-    kept: 'eight years after the year of the deal; nothing expires before 2035',
-  },
-  auction_outcome: booksRule(null, 'the outcome of an auction'),
   audit_entry: permanentRule(
     'ids of customer and Dost, the action',
     'log of staff actions for customers',
   ),
   audit_reason: accountRule('a Dost’s reason for acting for a customer', 'the log'),
-  bank_account: booksRule(
-    'bank, last four digits, name at the bank',
-    'the seller’s payout account; names are removed with the account',
-  ),
   blog_post: currentRule('site texts'),
   breach: permanentRule(
     'nothing about those affected; the Dost who recorded it',
     'DPDP Rules 2025, rule 7',
   ),
-  buyer_payment: booksRule('id of the buyer’s hold, payment reference', 'payments of the rest'),
   cache_change: {
     ...currentRule('keeps the instances’ caches current'),
     kept: 'an hour; each change removes older ones',
@@ -119,15 +78,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     kept: 'until the account is deleted; then an empty row that deals refer to',
   },
   customer_query: twoYearRule('name, phone, e-mail address, question', 'to answer', 'the answer'),
-  deal_account: booksRule(
-    'id of the buyer’s hold, account number at the gateway',
-    'where the rest of a deal was paid',
-  ),
-  dealer: booksRule(
-    'trade name, person, GSTIN and certificate; all but the trade name are removed with the account',
-    'who may bid at auctions',
-  ),
-  dealer_bid: booksRule(null, 'sealed bids, the owner’s evidence'),
   document: {
     ...accountRule(
       'car and personal documents, last four digits of an Aadhaar',
@@ -161,21 +111,7 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
   favourite: accountRule('favourites', 'the list of favourites'),
   field_figure: shortLivedRule(null, 'page speed', 'two years', 'forget-old'),
   finding: currentRule('inspection results'),
-  gateway_event: booksRule(
-    'the gateway’s report on a payment, without the payer',
-    'to settle disputes over money',
-  ),
-  gateway_dispute: booksRule(null, 'chargebacks by a payer’s bank'),
-  gateway_payment: booksRule(null, 'the gateway’s record of a payment, without the payer'),
-  gateway_refund: booksRule('reference of the payer’s bank', 'refunds and who made them'),
-  gst_invoice: booksRule('id of the person billed', 'CGST Act s. 36'),
-  gst_invoice_line: booksRule(null, 'CGST Act s. 36'),
   holiday: currentRule('days when the office is closed'),
-  hold_delay: booksRule(null, 'what a buyer was asked when a promised day couldn’t be kept'),
-  home_delivery: booksRule(
-    'delivery address, removed with the account',
-    'the fee and its distance',
-  ),
   idempotency_key: shortLivedRule(
     'responses to repeated calls',
     'a repeated call gets the first response',
@@ -193,16 +129,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     'id of the car, kind of identity document that a manager saw',
     'that an unsold car is with its owner again',
   ),
-  repair_payment: booksRule(
-    'id of the car, reference of the payer’s bank',
-    'what an owner paid for repairs',
-  ),
-  ledger_entry: booksRule('id of the car', 'the seller’s money'),
-  loan_application: booksRule(
-    'amount, income, kind of employment, the lender’s decision; income and employment are removed with the account',
-    'a loan application',
-  ),
-  loan_event: booksRule('the history of an application', 'a loan application'),
   make: currentRule('the catalogue'),
   listing_import: currentRule('imported files, with importer and result'),
   market_observation: currentRule('asking prices of other cars'),
@@ -230,27 +156,12 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     ...accountRule('a passkey’s name, public key and last use', 'to log in with it'),
     kept: 'until its owner or a manager removes it, or the account is deleted',
   },
-  money_line: booksRule(
-    'the reason for a decision, removed with the account; ids of staff',
-    'staff decisions about money',
-  ),
   passkey_challenge: shortLivedRule(
     'id of the person who must respond',
     'makes each response work once',
     'five minutes; at most until the next night',
     'forget-codes',
   ),
-  part_receipt: booksRule(null, 'receipts of payments of the rest'),
-  payment_block: booksRule(
-    'ids of the buyer’s hold, and of the buyer at the gateway',
-    'a token that the buyer’s bank blocks',
-  ),
-  payment: booksRule('id of the hold', 'money received or refunded'),
-  payout_file: booksRule(
-    'ids of the Dosts who made and withdrew it',
-    'files of payouts for the bank',
-  ),
-  payout_file_row: booksRule('id of the owner’s account', 'files of payouts for the bank'),
   photo: {
     ...currentRule('car pictures'),
     holds:
@@ -277,8 +188,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     'sweep-photo-files',
   ),
   preference: accountRule('saved searches', 'alerts'),
-  price_change: booksRule(null, 'a car’s earlier prices'),
-  price_proposal: booksRule('the owner’s consent to a price', 'proof of consent'),
   private_file: shortLivedRule(
     'random file names',
     'to find orphaned files',
@@ -290,10 +199,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     kept: 'until it is turned off, or its session ends',
     job: 'end-devices',
   },
-  purchase: booksRule('id of the buyer', 'the sale'),
-  purchase_step: booksRule(null, 'the sale'),
-  quote: booksRule(null, 'the agreed price'),
-  quote_line: booksRule(null, 'the agreed price'),
   rate_window: shortLivedRule(
     'hashes of callers, ids of customers and staff; at staff sign-in addresses and user names',
     'to limit calls',
@@ -303,25 +208,7 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
   registry_look: currentRule('when challans and tolls of a car were looked up'),
   foreclosure_letter: currentRule('what a bank claims to close the loan on a car, and until when'),
   registry_failure: currentRule('when the registry of challans and tolls couldn’t be asked'),
-  due_consent: booksRule(null, 'the owner’s consent that we pay challans out of their payout'),
-  due_consent_line: booksRule(null, 'the challans of such a consent'),
-  road_due_receipt: booksRule(
-    'a receipt, which may name who paid',
-    'proof that a challan or toll is paid; desk, owner and buyer open it',
-  ),
-  road_due_fact: booksRule(null, 'the history of a car’s challans and tolls'),
-  road_due: booksRule(null, 'challans and tolls of a car, cleared before its RC transfer'),
-  rc_transfer: booksRule('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),
-  reduction_proposal: booksRule(
-    'id of the Dost who proposed a lower price',
-    'proof of what the owner was asked and answered',
-  ),
-  refund_request: booksRule(null, 'refunds requested from the gateway'),
   refurbishment_item: currentRule('work on a car'),
-  reservation: booksRule(
-    'id of the buyer; hash of an address and id of a browser, removed with the account',
-    'the hold and its token',
-  ),
   sandbox_bank_check: {
     ...currentRule('the demo’s own bank; empty with a real one'),
     holds: 'a name invented by the demo’s bank',
@@ -344,17 +231,11 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     ...currentRule('keeps search indexes current'),
     kept: '25 hours; each instance removes older ones',
   },
-  seller_appointment: booksRule(
-    'address, landmark, notes, removed with the account',
-    'the fee paid',
-  ),
   service_record: currentRule('the service history of a car'),
-  service_visit: booksRule('address, removed with the account', 'the free inspections of a sale'),
   session: {
     ...oneYearRule('device and login times', 'a login log', 'its end'),
     job: 'forget-codes',
   },
-  settlement: booksRule('id of the owner’s account', 'the seller’s payout'),
   slot_seat: shortLivedRule(null, 'prevents overbooking', 'a day', 'close-missed-drives'),
   staff: staffRule('name, phone, user name, hash of a password', 'the desk'),
   staff_authenticator: staffRule('an encrypted secret', 'second factor'),
@@ -371,17 +252,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
   stock_sheet_row: currentRule('the outcome of each row of a sheet'),
   work_taken: shortLivedRule('id of a Dost', 'to do a thing only once', 'a day', 'forget-old'),
   term_change: permanentRule('the manager who set a term', 'the terms of each deal'),
-  test_drive: {
-    ...booksRule(
-      'the driver, and that we saw their licence; a home drive’s address, removed with the account',
-      'a dealer’s trip register: CMV Rules 1989, rule 43',
-    ),
-    kept: 'past drives: as long as the register; future drives: cancelled with the account',
-  },
-  transfer_form: {
-    ...booksRule('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
-    kept: 'eight years after the year of the deal, as signed; nothing expires before 2035',
-  },
   ucp_checkout: shortLivedRule(
     null,
     'which car a program led a person to',
@@ -395,9 +265,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
   valuation_model: currentRule('the price model'),
   market_level: currentRule('how far fresh prices are from the price model'),
   variant: currentRule('the catalogue'),
-  vehicle: {
-    ...booksRule('registration number, id of the owner', 'the stock and its history'),
-  },
   vehicle_event: permanentRule('ids of those who moved a car', 'a car’s history'),
   vehicle_event_reason: accountRule('a person’s reason for moving a car', 'a car’s history'),
   vehicle_note: {
@@ -407,10 +274,6 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
   vehicle_view: oneYearRule('cars viewed by a visitor', 'demand for a car', 'the visit'),
   waiting_line: accountRule('place on a waiting list', 'first come, first served'),
   walk_in: currentRule('anonymous visits to a yard'),
-  review: booksRule(
-    'what the buyer wrote, removed with the account',
-    'reviews of purchases with our answers',
-  ),
   price_appeal: {
     ...accountRule(
       'what a person says is wrong about a price label, a document that shows it, and our answer',
@@ -420,31 +283,7 @@ export const RETENTION_RULES: Record<keyof Omit<DB, 'live_hold'>, RetentionRule>
     job: 'forget-old',
   },
   price_label: permanentRule(null, 'what each price label was based on when it was shown'),
-  visit_point: booksRule(null, 'points of the inspection that a free inspection found faulty'),
-  rto_acknowledgement: booksRule(
-    null,
-    'how long the transport authority had the application for the RC',
-  ),
-  bond_day: booksRule(null, 'days by which the RC was late, and what each one cost us'),
-  passport: booksRule(
-    'the plate and chassis number of a bought car with their salts, removed with the account',
-    'passports of cars as they were signed',
-  ),
   passport_key: permanentRule(null, 'public keys that check passports'),
-  passport_share: booksRule(
-    null,
-    'links by which a buyer shows a passport; ended with the account',
-  ),
-  bond_payment: booksRule(null, 'what we paid to the buyer for a late RC'),
-  exchange: booksRule('the owner of an old car', 'its price as down payment, and what it paid for'),
-  car_return: booksRule(
-    'what the buyer wrote, removed with the account',
-    'returned cars: what was found and refunded, or why not',
-  ),
-  warranty_claim: booksRule(
-    'what the buyer wrote, removed with the account',
-    'repairs under a warranty and why they were refused',
-  ),
   whatsapp_status: oneYearRule(null, 'whether a message arrived on WhatsApp', 'it was reported'),
   web_text: currentRule('site texts'),
 }

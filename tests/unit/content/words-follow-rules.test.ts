@@ -27,7 +27,7 @@ import { getMaxCarAge, countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
-import { EXPIRY_RULES } from '@/lib/workflows/retention/rules'
+import { EXPIRY_RULES } from '@/lib/workflows/retention/expiry'
 import { readTextPair } from '@/scripts/lint/texts/files'
 
 const { english } = await readTextPair('hi')

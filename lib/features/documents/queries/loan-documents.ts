@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
-import type { LOAN_DOCUMENTS } from '../rules/documents'
+import type { LENDER_DOCUMENTS } from '@/lib/features/loans/rules/moves'
 
-type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
+type LoanDocument = (typeof LENDER_DOCUMENTS)[number]
 
 interface LoanFile {
   document: LoanDocument

@@ -1,3 +1,5 @@
+import { LENDER_DOCUMENTS } from '@/lib/features/loans/rules/moves'
+
 /** Document kinds by who submits them (docs/domain.md, "Documents"). */
 export const SELLER_DOCUMENT_KINDS = [
   'rc',
@@ -15,8 +17,6 @@ export const SELLER_DOCUMENT_KINDS = [
   'cancelled_cheque',
 ] as const
 export const BUYER_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
-/** Documents that a lender can ask for. */
-export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /**
  * Kinds that only the desk adds to a buyer's documents: photos of the handover and of a returned
  * car, the policy and the RC.
@@ -34,7 +34,7 @@ export const DOCUMENT_KINDS = [
   ...SELLER_DOCUMENT_KINDS,
   'photo',
   'licence',
-  ...LOAN_DOCUMENTS,
+  ...LENDER_DOCUMENTS,
   ...DESK_DOCUMENT_KINDS,
 ] as const
 
@@ -73,7 +73,7 @@ export type DocumentSide = 'seller' | 'buyer'
 export function listNeededForSale(side: DocumentSide): DocumentKind[] {
   return side === 'seller'
     ? [...REQUESTED_SELLER_DOCUMENTS]
-    : [...REQUESTED_BUYER_DOCUMENTS, ...LOAN_DOCUMENTS]
+    : [...REQUESTED_BUYER_DOCUMENTS, ...LENDER_DOCUMENTS]
 }
 
 /**
@@ -101,7 +101,7 @@ export function listUnverifiedDocuments(
 
 export function isHandedInBy(who: DocumentSide, kind: string): boolean {
   const kinds: readonly string[] =
-    who === 'seller' ? SELLER_DOCUMENT_KINDS : [...BUYER_DOCUMENT_KINDS, ...LOAN_DOCUMENTS]
+    who === 'seller' ? SELLER_DOCUMENT_KINDS : [...BUYER_DOCUMENT_KINDS, ...LENDER_DOCUMENTS]
   return kinds.includes(kind)
 }
 

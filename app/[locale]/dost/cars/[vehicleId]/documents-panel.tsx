@@ -1,3 +1,4 @@
+import { LENDER_DOCUMENTS } from '@/lib/features/loans/rules/moves'
 import {
   DeskDocumentUpload,
   type DocumentOwner,
@@ -15,7 +16,6 @@ import { LinkButton } from '@/components/ui/link-button'
 import {
   BUYER_DESK_KINDS,
   BUYER_DOCUMENT_KINDS,
-  LOAN_DOCUMENTS,
   SELLER_DOCUMENT_KINDS,
   isMadeByDesk,
   listUnverifiedDocuments,
@@ -36,7 +36,7 @@ import { requireStaff } from '../../require-staff'
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {
   seller: SELLER_DOCUMENT_KINDS,
-  buyer: [...BUYER_DOCUMENT_KINDS, ...LOAN_DOCUMENTS, ...BUYER_DESK_KINDS],
+  buyer: [...BUYER_DOCUMENT_KINDS, ...LENDER_DOCUMENTS, ...BUYER_DESK_KINDS],
 } as const
 type Side = keyof typeof KINDS
 
