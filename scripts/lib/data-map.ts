@@ -6,6 +6,7 @@ const MARK = '<!-- made by npm run data-map -->'
 function rows(wanted: (rule: RetentionRule) => boolean): string {
   return Object.entries(RETENTION_RULES)
     .filter(([, rule]) => wanted(rule))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([table, { holds, why, kept, job }]) =>
       [`\`${table}\``, holds ?? '–', why, kept, job === null ? '–' : `\`${job}\``].join(' | '),
     )
