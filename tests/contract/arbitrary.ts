@@ -120,7 +120,6 @@ function arbitraryValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-/** A request whose ids aren't filled in yet. */
 export interface DrawnRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>

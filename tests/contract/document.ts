@@ -14,7 +14,6 @@ interface Described {
 }
 
 export interface Operation {
-  /** Method and path, such as `POST /customer/v1/login`. */
   name: string
   method: string
   path: string

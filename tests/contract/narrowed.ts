@@ -3,7 +3,6 @@ import { type PromisedFact, LIMITS, type CallPromise, type CallPromises } from '
 const lost = (before: readonly string[], after: readonly string[]) =>
   before.filter((one) => !after.includes(one))
 
-/** Types that aren't allowed. An integer is also a number. */
 const notAmong = (types: readonly string[], allowed: readonly string[]) =>
   allowed.includes('anything')
     ? []

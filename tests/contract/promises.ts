@@ -14,7 +14,6 @@ export interface CallPromise {
   sunset?: string
 }
 
-/** Promises by call, such as `POST /customer/v1/login`. */
 export type CallPromises = Record<string, CallPromise>
 
 interface Content {
@@ -95,7 +94,6 @@ function placesOf(
       ...(typeof more === 'object' ? placesOf(more, `${at}{}`, false, join) : []),
     ]
   })
-  // Null and plain values have no places inside.
   return [[at, fact], ...join(inside.filter((places) => places.length > 0))]
 }
 

@@ -58,7 +58,6 @@ async function ask(origin: string, path: string, headers: OutgoingHttpHeaders): 
     : first
 }
 
-/** Headers that Next or a proxy might copy into a page. */
 const TELLING = {
   referer: `http://x/${MARK}`,
   'next-url': `/${MARK}`,
@@ -79,7 +78,6 @@ const TELLING = {
   'x-nextjs-rewritten-query': MARK,
   'x-request-id': MARK,
 }
-/** The page, its router data, and three kinds of prefetch. */
 const VARIANTS: OutgoingHttpHeaders[] = [
   {},
   { rsc: '1' },
@@ -213,7 +211,6 @@ const textsIn = (data: string) =>
     .toSorted()
     .join('\n')
 
-/** Leaves out scripts and nonces, which differ each time. */
 const toComparable = ({ status, headers, text }: Answer) => ({
   status,
   type: headers['content-type'],

@@ -25,7 +25,6 @@ async function send(
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   for await (const _chunk of answer) {
-    // Reads to the end, because a response that is cut off counts as a failure.
   }
   if (!answer.complete) throw new Error('the reply was cut off')
   return answer

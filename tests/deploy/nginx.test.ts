@@ -215,7 +215,6 @@ describe('nginx refuses', () => {
 })
 
 describe('rendered pages', () => {
-  /** Requests pages from an nginx; `limit` may remove the line with its limit. */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
     const backend = createServer(({ url = '' }, response) => {

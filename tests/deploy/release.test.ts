@@ -62,7 +62,6 @@ async function openTab(path: string): Promise<{ page: Page; failures: string[] }
   const failures: string[] = []
   page.on('response', (response) => {
     const status = response.status()
-    // Visitors get a 401, which isn't a failure.
     if (status >= 400 && status !== 401) failures.push(`${status} ${response.url()}`)
   })
   page.on('pageerror', (error) => failures.push(String(error)))

@@ -29,7 +29,6 @@ export interface Instance {
 export interface Nginx {
   url: string
   port: number
-  /** Serves a file from the same nginx, for comparison. */
   serveFile: (name: string, body: Buffer) => Promise<string>
   reload: () => Promise<void>
   workerPids: () => Promise<number[]>
@@ -41,7 +40,6 @@ export interface Stack {
   instances: [Instance, Instance]
   nginx: Nginx
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
-  /** Starts the server of `npm start`, without nginx. */
   startAlone: (settings?: Record<string, string>) => Promise<Instance>
   deployFolder: string
   /** Folder of the version that the instances start with. */
@@ -82,7 +80,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** An instance in the folder `app`. `restart` can move it to another one. */
 function createInstance(
   name: string,
   port: number,
@@ -222,7 +219,6 @@ async function start(
   const app = await copyBuild('app', BUILD)
   // Many streams write to the log; Node would warn otherwise.
   const log = createWriteStream(LOG, { flags: 'a' }).setMaxListeners(0)
-  // Earlier runs share the log.
   const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
     DATABASE_URL: url,

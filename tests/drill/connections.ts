@@ -16,7 +16,6 @@ const STAY_MS = 20_000
 const REQUESTS = 200
 const P95_MS = 1_500
 const GROWTH_MB = 250
-/** Fewer open files than connections. */
 const FEW_FILES = 400
 
 const HEAD = 'GET /buy HTTP/1.1\r\nHost: localhost\r\nX-Slow: '

@@ -45,7 +45,6 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   return performance.now()
 }
 
-/** Returns the first good response, with the time since `moment`. */
 async function tryAgain<Data>(
   moment: number,
   ask: () => Promise<DrillAnswer<Data>>,

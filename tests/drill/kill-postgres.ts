@@ -28,7 +28,6 @@ async function killUnderWrites(
   const shop = await Shop.fill(ground, server)
   const app = await App.start(ground, { DATABASE_URL: shop.url }, { name: `${name}-app` })
   const buyers = await shop.newBuyers(WRITERS)
-  // The checkpoint makes earlier writes safe.
   await shop.rows('CHECKPOINT')
   const cars = await shop.listedCars()
   const writers = new Writers(() => app.url, buyers, [...cars, ...cars, ...cars, ...cars])

@@ -17,7 +17,6 @@ export interface OauthResponse {
 }
 
 let addresses = 0
-/** Each call comes from another address, so that budgets don't mix tests. */
 const newAddress = () => `2001:db8:0:${(addresses += 1).toString(16)}::1`
 
 async function readJson(response: Response): Promise<OauthResponse> {

@@ -4,7 +4,6 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 
 const URL_OF_DOOR = 'http://localhost:3000/mcp'
 
-/** Sends a request as the front server passes it on: with a host and the caller's address. */
 export function postToAgents(
   body: BodyInit,
   headers: Record<string, string> = {},

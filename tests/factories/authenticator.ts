@@ -23,7 +23,6 @@ export interface AssertionChanges {
   crossOrigin?: boolean
 }
 
-/** Software authenticator that signs with real ES256 keys. */
 export class Authenticator {
   readonly id = randomBytes(32)
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync(

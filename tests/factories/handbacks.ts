@@ -14,7 +14,6 @@ export const photographHandback = (client: Client, vehicleId: string) =>
     [newId('doc'), vehicleId],
   )
 
-/** Hands a withdrawn car without debts back, by a manager. */
 export async function handBackByManager(
   client: Client,
   vehicleId: string,

@@ -25,7 +25,6 @@ const GLYPHS: Readonly<Record<string, string>> = {
 }
 const LETTERS = 'ABCHKMNTWX'
 
-/** A repeatable sequence of numbers from 0 to 1 (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -79,7 +78,6 @@ function drawPlate({ x, y, width, height, degrees, lines, paper, ink }: DrawnPla
   return `<g transform="rotate(${degrees} ${x} ${y})"><rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${height * 0.06}" fill="${paper}" stroke="#222" stroke-width="${height * 0.03}"/><g fill="none" stroke="${ink}" stroke-width="${tall * 0.1}" stroke-linejoin="round">${text.join('')}</g></g>`
 }
 
-/** White, yellow (commercial) and green (electric) plates, as Indian cars have them. */
 const PAINTS = [
   ['#f4f4f0', '#151515'],
   ['#f4f4f0', '#151515'],
@@ -110,7 +108,6 @@ export function makePlate(
   }
 }
 
-/** In pixels, around the turned plate. */
 export function boundsOf({ x, y, width, height, degrees }: DrawnPlate) {
   const turn = (Math.abs(degrees) * Math.PI) / 180
   const [wide, tall] = [
@@ -123,7 +120,6 @@ export function boundsOf({ x, y, width, height, degrees }: DrawnPlate) {
 const colour = (random: () => number, from = 0, to = 255) =>
   `rgb(${[0, 1, 2].map(() => Math.round(from + random() * (to - from))).join()})`
 
-/** Outlines of a yard and a car's front, because a plate isn't the only thing with edges. */
 function drawScene(random: () => number, width: number, height: number): string {
   const parts: string[] = []
   const horizon = height * (0.3 + random() * 0.25)

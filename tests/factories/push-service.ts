@@ -15,7 +15,6 @@ export interface TestDevice {
 
 export interface ReceivedPush {
   device: string
-  /** Decrypted, as the service worker reads it. */
   payload: Record<string, string>
   ttl: number
   urgency: string | undefined
@@ -25,9 +24,7 @@ export interface ReceivedPush {
 export interface PushService {
   origin: string
   received: ReceivedPush[]
-  /** Status of every request, also of refused ones. */
   statuses: number[]
-  /** Answers of the next requests instead of the usual one. */
   answers: { status: number; headers?: Record<string, string> }[]
   subscribe(key: string): TestDevice
   close(): Promise<void>
@@ -90,7 +87,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A push service on this machine that is as strict as RFC 8030, 8291 and 8292 ask. */
 export async function startPushService(): Promise<PushService> {
   const subscriptions = new Map<string, Subscription>()
   const received: ReceivedPush[] = []

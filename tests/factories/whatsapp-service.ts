@@ -19,7 +19,6 @@ interface Refusal {
 export interface WhatsAppService {
   url: string
   received: ReceivedWhatsApp[]
-  /** Error codes of the refused requests. */
   refused: number[]
   answers: Refusal[]
   report(value: object, secret?: string): { body: Buffer; headers: Headers }

@@ -72,7 +72,6 @@ describe('lists and public pages', () => {
 })
 
 const SEARCH = { now: new Date(), locale: 'en' as const }
-/** Scans of the table on the replica, by an index or sequentially. */
 async function countScans(table: string): Promise<number> {
   await pause(1_100)
   await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')

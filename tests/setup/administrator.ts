@@ -23,7 +23,6 @@ export function toDatabaseUrl(database: string): string {
 const ATTEMPTS = 80
 const PAUSE_MS = 25
 
-/** Retries while sessions are still closing. */
 export async function dropTestDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [

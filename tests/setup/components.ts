@@ -3,5 +3,4 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// jsdom lacks this function.
 performance.getEntriesByType ??= () => []

@@ -6,7 +6,6 @@ import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
 import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from './administrator'
 
-/** `getPool()` and `getDb()` use the same copy of the seeded database. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
   return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }

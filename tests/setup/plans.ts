@@ -5,7 +5,6 @@ import { getDirectUrl } from '@/lib/server/env'
 
 const WAYS = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material'].map((way) => `enable_${way}`)
 
-/** Forces nested loops, which Postgres picks without statistics. */
 export async function planAsLoop(tx: Db): Promise<void> {
   for (const way of WAYS) await sql`SELECT set_config(${way}, 'off', true)`.execute(tx.$kysely)
 }

@@ -16,7 +16,6 @@ import {
 
 beforeEach(() => {
   startServer()
-  // jsdom lacks SubtleCrypto.
   vi.stubGlobal('crypto', webcrypto)
 })
 afterEach(stopServer)

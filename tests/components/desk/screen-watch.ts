@@ -2,7 +2,6 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { MIN_PLATE_LOOK_WIDTH_PX } from '@/lib/features/vehicles/rules/plate-look'
 
-/** Size of each picture, and of the window, in pixels. */
 interface Screen {
   width: number
   height: number
@@ -52,6 +51,5 @@ export function stubScreen(): Screen {
   return screen
 }
 
-/** @param share of the picture's area that is on the screen */
 export const showShare = (picture: Element, share: number) =>
   act(() => watches.get(picture)?.(share))

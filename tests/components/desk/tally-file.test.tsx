@@ -20,7 +20,6 @@ interface Found {
   count: number
 }
 
-/** Reads a file as Tally's documents describe one, with the browser's XML parser. */
 function readAsTally(xml: string): Found {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement
   const textOf = (of: Element, tag: string) => {

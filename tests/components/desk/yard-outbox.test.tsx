@@ -15,7 +15,6 @@ import { NO_FINDING } from '@/lib/features/vehicles/rules/merge-draft'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api', () => ({ callApi }))
 
-/** An in-memory `idb-keyval`. e2e/yard tests a real browser's storage. */
 const { stored, kept, disk } = vi.hoisted(() => ({
   stored: new Map<string, unknown>(),
   kept: new Map<string, unknown>(),

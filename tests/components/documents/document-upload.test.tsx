@@ -81,7 +81,6 @@ it('sends five documents one after the other, and retries automatically when the
     fireEvent.change(input, { target: { files: [document] } })
   await waitFor(() => expect(slowRequests).toHaveLength(1))
   expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(4)
-  // The same customer is uploading on another device.
   slowRequests[0]?.answer(429, { code: 'too_many_requests', message: 'Too many requests.' }, '5')
   await waitFor(() => expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(5))
   await vi.advanceTimersByTimeAsync(5_100)

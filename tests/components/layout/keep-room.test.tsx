@@ -50,7 +50,6 @@ test('header and bar stay visible while they take at most a third of the screen'
   Object.assign(heights, { row: 52, bar: 91 })
   observed?.()
   expect(isCrowded()).toBe(false)
-  // Height of a phone in landscape.
   vi.stubGlobal('innerHeight', 360)
   dispatchEvent(new Event('resize'))
   expect(isCrowded()).toBe(true)

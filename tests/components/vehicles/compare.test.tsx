@@ -17,7 +17,6 @@ interface LinkProps extends ComponentProps<'a'> {
 
 const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
 const router = vi.hoisted(() => ({ push, replace }))
-// There is no router, so links report clicks to the test.
 vi.mock('next/link', () => ({
   default: ({ onNavigate, scroll: _, prefetch: __, ...anchor }: LinkProps) => (
     <a

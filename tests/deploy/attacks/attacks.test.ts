@@ -40,7 +40,6 @@ const ALL = [
   ...SETTING_ATTACKS,
 ].toSorted((a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD))
 
-/** The cases of docs/attacks.md against two instances behind nginx, each from its own address. */
 describe('the attacks', () => {
   it.each(ALL)(
     '$name',

@@ -102,7 +102,6 @@ export const CODE_ATTACKS: readonly Attack[] = [
         (await world.ask('/customer/v1/checkOTP', { body: again, headers: KEYS, from: home }))
           .status,
       ).toBe(200)
-      // From another address, the owner gets a challenge at most and never has to wait.
       const elsewhere = await login(world, phone)
       expect([200, 429]).toContain(elsewhere.status)
       if (elsewhere.status === 429) expect(elsewhere.code).toBe('challenge_required')

@@ -36,7 +36,6 @@ async function others(
 
 const slowest = (told: readonly AttackResponse[]) => Math.max(0, ...told.map(({ ms }) => ms))
 
-/** A well-formed but invented session cookie. */
 const makeInventedCookie = (nth: number) =>
   `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
 
@@ -314,7 +313,6 @@ export const LOAD_ATTACKS: readonly Attack[] = [
           console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
           expect([503, 307, 308, 200], path).toContain(told.status)
           if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
-          // Bounded by the timeouts for connections and statements.
           expect(told.ms, path).toBeLessThan(8_000)
         }
         for (const path of ['/te/faqs', '/kn/blog']) {

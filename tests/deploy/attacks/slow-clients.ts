@@ -17,7 +17,6 @@ export function measureTimeToClose(port: number, begin: string, then?: string): 
     const socket = connect(port, '127.0.0.1')
     socket.write(begin)
     const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
-    // A client that reads nothing notices the disconnect only when it reads again.
     const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
     const end = () => {
       clearInterval(beat)

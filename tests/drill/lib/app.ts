@@ -13,7 +13,6 @@ const RESTART_MS = 300
 interface Instructions {
   /** Point in the code at which the app dies once (lib/server/named-point.ts). */
   dieAt?: string
-  /** Point at which the app dies for each of these rows. */
   poison?: { point: string; rows: string[] }
   names?: Record<string, 'here' | 'gone' | 'silent'>
 }

@@ -37,7 +37,6 @@ export class Ground {
   constructor(name: string) {
     // The next run uses the process id to clean up.
     this.folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${name}-`))
-    // The Postgres user needs access.
     chmodSync(this.folder, 0o711)
   }
 

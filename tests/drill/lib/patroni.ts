@@ -104,7 +104,6 @@ export class PatroniNode {
   }
 }
 
-/** One etcd node; a real cluster has three. */
 export async function startEtcd(ground: Ground): Promise<string> {
   const [client, peer] = [await findFreePort(), await findFreePort()]
   const at = `http://127.0.0.1:${client}`

@@ -31,7 +31,6 @@ export class Shop {
     return Shop.fillAt(ground, server.url('').replace(/\/$/, ''))
   }
 
-  /** `server` is a server's URL without a database name. */
   static async fillAt(ground: Ground, server: string): Promise<Shop> {
     await createDatabase(`${server}/postgres`, 'bharosa')
     const shop = Shop.at(ground, `${server}/bharosa`)

@@ -10,7 +10,6 @@ export interface Write {
   at: number
 }
 
-/** Every acknowledged write must survive. */
 export class Writers {
   readonly acknowledged: Write[] = []
   readonly refused: { status: number; at: number; ms: number }[] = []

@@ -10,7 +10,6 @@ import { testDatabase } from '../../setup/database'
 
 testDatabase()
 
-/** Trusts this test's own server, which isn't on the public Internet. */
 const GUARDS = { ca: LOCAL_TLS.cert, isAllowed: () => true }
 
 let server: Server

@@ -48,7 +48,6 @@ async function refusal(name: string, input: Record<string, unknown>): Promise<st
 
 const SEED = 0.45
 
-/** The same cars in every run on the same rows. */
 async function someCars(): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM vehicle WHERE status IN ('listed', 'reserved', 'sold') AND listed_at IS NOT NULL
@@ -58,7 +57,6 @@ async function someCars(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every number in JSON with its path, so that no figure can be forgotten. */
 function figuresIn(value: unknown, path = ''): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

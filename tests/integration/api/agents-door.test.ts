@@ -70,7 +70,6 @@ describe('the door for agents', () => {
     )
     const { result } = (await response.json()) as { result: { protocolVersion: string } }
     expect(result.protocolVersion).toBe(offered)
-    // The card promises no version that isn't served.
     const { remotes } = buildServerCard('https://cars.example')
     expect(remotes[0]?.supportedProtocolVersions).toContain(offered)
     expect(remotes[0]?.supportedProtocolVersions).not.toContain('2025-03-26')

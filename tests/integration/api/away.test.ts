@@ -30,7 +30,6 @@ afterEach(async () => {
   vi.resetModules()
 })
 
-/** Imports the modules again, because settings are read once per process. */
 async function productWith(databaseUrl: string) {
   process.env.DATABASE_URL = databaseUrl
   const shared = globalThis as Record<string, unknown>

@@ -35,7 +35,6 @@ describe('the rate budget of a call', () => {
     ])
     expect(await by(one.token)).toBe(429)
     expect(await by(other.token)).toBe(200)
-    // Callers without a token, or with a forged one, share one budget.
     expect([await by(undefined), await by(undefined), await by(undefined)]).toEqual([200, 200, 200])
     expect(await by(undefined)).toBe(429)
     expect(await by('made.up.token')).toBe(429)

@@ -23,7 +23,6 @@ async function clientOf(
   return new ContractClient(await readApiDocument(fetch, DOCUMENT), fetch, pool)
 }
 
-/** Resets the rate limits, which other tests cover. */
 function forgetBudgets(): void {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 }
@@ -68,7 +67,6 @@ describe('the contract, tested from outside', () => {
     const client = await clientOf(await createInProcessFetch())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
-    // If hardly any request succeeded, the test would prove nothing.
     const succeeded = [...client.statuses.values()].filter((seen) =>
       [...seen].some((status) => status < 300),
     )

@@ -26,7 +26,6 @@ interface Reading extends Omit<Page, 'next' | 'changes'> {
 }
 
 let address = 0
-/** Each reading comes from an address of its own, so no budget is shared. */
 async function get(search: string): Promise<{ status: number; body: { data: Page } }> {
   const { status, body } = await callWithKeys(feed, search, {
     'x-client-address': `198.51.100.${address}`,

@@ -8,7 +8,6 @@ import { createVictim, readVictimState, type Victim } from './victim'
 const { pool } = testDatabase()
 const calls = await listAllCalls()
 
-/** Downloads, whose access is checked separately. */
 const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',

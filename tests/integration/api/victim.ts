@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 
-/** Each of the `secrets` belongs to this customer alone. */
 export interface Victim extends TestCustomer {
   ids: Record<string, string>
   secrets: string[]

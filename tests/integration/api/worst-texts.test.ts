@@ -21,7 +21,6 @@ const ENDS_SESSIONS = new Set([
   '/customer/v1/sessions',
 ])
 
-/** Strings that make regular expressions backtrack, repeated up to the maximum length. */
 const WORST: Record<string, string> = {
   'escaped ats': '%404',
   'ats and dots': '@a.',
@@ -51,7 +50,6 @@ type Json = Record<string, unknown> & {
   additionalProperties?: Json | boolean
 }
 
-/** Valid, with the longest and worst strings that the schema allows. */
 function worstOf(schema: Json, unit: string, unbounded: number): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]

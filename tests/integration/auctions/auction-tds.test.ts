@@ -18,7 +18,6 @@ const { pool } = testDatabase()
 const asha = (await signInAs(pool, 'asha')).token
 const manager = (await signInStaff(pool, 'manager')).token
 
-/** Sells a car by auction for 7,01,000 rupees and returns the lines of its sale. */
 async function sellByAuction(): Promise<{ vehicleId: string; ledger: Map<string, number> }> {
   const { vehicleId, seller } = await createLead(pool)
   const [royal, anna] = [

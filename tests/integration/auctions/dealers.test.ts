@@ -5,7 +5,6 @@ import { testDatabase } from '@/tests/setup/database'
 import { createDealer } from './auction-world'
 
 const { pool } = testDatabase()
-/** Marks this test's dealers among those of the demo. */
 const MARK = 'Zenana'
 
 async function apply(tradeName: string, daysAgo: number): Promise<void> {

@@ -117,7 +117,6 @@ describe('generated auctions', () => {
         if (price < winning && price > reserve) outcomes.add('second')
       }
     }
-    // The generator reached every kind of ending.
     expect([...outcomes].sort()).toEqual(['reserve', 'second', 'tie', 'unsold', 'won'])
   }, 120_000)
 })
@@ -176,7 +175,6 @@ describe('the database', () => {
       sold: 'answered_at = coalesce(answered_at, now())',
       fell_through: 'answered_at = coalesce(answered_at, now())',
     }
-    // All moves out of the other states. The tests above cover those out of `open`.
     for (const from of AUCTION_STATES.filter((state) => state !== 'open'))
       for (const to of AUCTION_STATES.filter((state) => state !== from)) {
         const client = await pool.connect()
@@ -275,7 +273,6 @@ describe('the database', () => {
     await endAuctionTime(pool, vehicleId)
     await endAuctions()
     const { state, price, bidId } = await readLastAuction(pool, vehicleId)
-    // The suspended dealer's maximum doesn't raise the price either.
     expect({ state, price }).toEqual({ state: 'won', price: 50_000 })
     const { rows } = await pool.query<{ dealer: string }>(
       'SELECT dealer_id AS dealer FROM dealer_bid WHERE id = $1',

@@ -88,7 +88,6 @@ describe('a site-wide flood of logins', () => {
 })
 
 describe("the day's codes", () => {
-  /** Codes sent earlier today, too old for the limits per minute and per network. */
   const sentToday = async (count: number) => {
     await insertCodesOfOthers(count)
     await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")

@@ -35,7 +35,6 @@ const download = (token: string, fileId: string) =>
     { params: Promise.resolve({ fileId }) },
   )
 
-/** Second factor, used just now in all sessions of this member of staff. */
 async function prove(staffId: string): Promise<void> {
   await pool.query(
     `INSERT INTO staff_authenticator (staff_id, secret, confirmed_at) VALUES ($1, decode(repeat('00', 40), 'hex'), now()) ON CONFLICT DO NOTHING`,
@@ -44,7 +43,6 @@ async function prove(staffId: string): Promise<void> {
   await pool.query('UPDATE session SET proved_at = now() WHERE actor_staff_id = $1', [staffId])
 }
 
-/** The sandbox's bank knows the account to which the payout goes. */
 async function createStartedPayout(): Promise<string> {
   const { vehicleId, sellerId } = await createSoldCar(pool, asha.token)
   const { beneficiary } = await sandboxBank.startCheck({
@@ -67,7 +65,6 @@ const readReady = async (vehicleId: string) =>
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
-  // Put the demo's own payable sums into a file of their own first.
   await make(asha.token)
 })
 

@@ -39,7 +39,6 @@ export function splitCsv(text: string): string[][] {
     )
 }
 
-/** Periods and yards drawn from a fixed seed, and one scope with everything. */
 export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[]> {
   const cities = await readAllCityIds(pool)
   const day = fc

@@ -31,7 +31,6 @@ beforeAll(async () => {
   await refundListingFee()
 })
 
-/** Leads to a credit note: the fee is invoiced and then refunded. */
 async function refundListingFee(): Promise<void> {
   const {
     rows: [car],

@@ -77,7 +77,6 @@ async function clearCar(car: string, buyer: string) {
 
 async function settle(vehicleId: string, { loanClosure, steps }: Deal): Promise<void> {
   const { rows } = await pool.query('SELECT FROM settlement WHERE vehicle_id = $1', [vehicleId])
-  // A car of our own owes nobody.
   if (rows.length === 0) return
   soldCar = vehicleId
   if (loanClosure > 0 && steps > 0)

@@ -47,7 +47,6 @@ const nothing = (sum: number) => sum || 0
 const sumOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Counted by the ledger alone. */
 async function readBalance(day: string, cityIds: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ sum: number }>(
     `SELECT coalesce(sum(l.amount), 0)::float8 AS sum FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id

@@ -56,7 +56,6 @@ async function fileSettled() {
   return filed
 }
 
-/** Moves a complaint into the past, which the guards refuse to everybody else. */
 async function backdateComplaint(id: string, days: number): Promise<void> {
   const client = await pool.connect()
   try {

@@ -21,7 +21,6 @@ async function readOpen(promise: PromiseName) {
   return { cases: found?.cases ?? 0, open: found?.open ?? 0, oldestDays: found?.oldestDays ?? 0 }
 }
 
-/** Writes what the guards refuse, such as a refund that never came. */
 async function runWithoutTriggers(text: string, values: unknown[] = []): Promise<number> {
   const client = await pool.connect()
   try {

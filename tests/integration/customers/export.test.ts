@@ -51,7 +51,6 @@ describe('the export', () => {
     // Undeclared fields are dropped silently, so all sections are compared.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
-    // This person has nothing in these sections.
     expect(empty).toEqual([
       'passkeys',
       'invoices',

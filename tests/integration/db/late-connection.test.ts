@@ -31,6 +31,5 @@ it("a timed-out connection isn't reused", async () => {
 
 it('pg’s own pool would reuse it, behind the running statement (negative control)', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 })
-  // The query waits for the statement that still runs on the connection.
   await expect(askAfterLate(pool)).rejects.toThrow('Query read timeout')
 })

@@ -138,7 +138,6 @@ describe('the charts of the figures', () => {
       `SELECT id, sold_price AS price, fair_price AS "fairPrice", fair_low AS low, fair_high AS high
          FROM vehicle WHERE sold_at IS NOT NULL AND listed_at IS NOT NULL`,
     )
-    // Also on the very limits of a range.
     const [edge] = rows.filter(({ low }) => low !== null)
     await pool.query('UPDATE vehicle SET sold_price = fair_low WHERE id = $1', [edge?.id])
     if (edge) edge.price = edge.low ?? 0

@@ -7,7 +7,6 @@ import { createBookedCar, queryRow } from './desk'
 
 const { pool } = testDatabase()
 
-/** A booked car whose version is known to have a sunroof and to lack a touchscreen. */
 async function bookCar() {
   const { vehicleId } = await createBookedCar(pool)
   await pool.query(

@@ -187,7 +187,6 @@ describe('an hourly limit', () => {
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await ask(page, lavanya.cookie)).toBe('too many')
     expect(await notes(lavanya.id)).toEqual([{ subject: 'car pages of other cities' }])
-    // Asha's own city, so the limit for other cities doesn't apply.
     expect(await ask(page, asha.cookie)).toBeNull()
     await use(`car.opened ${lavanya.id} ${car.id}`, 1)
     expect(await ask(page, lavanya.cookie)).toBeNull()

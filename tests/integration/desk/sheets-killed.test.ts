@@ -91,7 +91,6 @@ describe('an import with a killed process', () => {
       expect(there).toBeLessThan(CARS)
       expect(dead.tally?.listed).toBe(there)
 
-      // The killed process's lease still blocks others.
       await runSheetJob()
       expect(await countCars('TN12KK')).toBe(there)
       expect(leftOver()).toHaveLength(1)

@@ -50,7 +50,6 @@ async function endHoldAfter(vehicleId: string, hours: number): Promise<Date> {
 
 describe('documents that a hold waits for', () => {
   let held: HeldCar
-  /** A document of a car without a hold, which waits longer. */
   let older: Paper
 
   beforeAll(async () => {

@@ -95,7 +95,6 @@ describe('a link to a document', () => {
   it('is made sixty times an hour for a Dost, and without limit for customers', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
-    // Documents waiting for a check have a separate limit.
     const waiting = `links to waiting documents ${staff.id}`
     expect((await requestLink(staff, id, staffLink.GET)).status).toBe(200)
     await pool.query('UPDATE rate_window SET hits = 239 WHERE bucket = $1', [waiting])

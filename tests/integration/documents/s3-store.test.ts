@@ -213,7 +213,6 @@ it('is reported as unavailable, not as our error, if busy, interrupted, missing 
   await expect(nowhere.get(DOCUMENT)).rejects.toMatchObject(away)
 })
 
-/** Waits under constant garbage collection. Returns `nothing` after two seconds. */
 async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void

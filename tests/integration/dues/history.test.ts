@@ -65,7 +65,6 @@ describe('the history of a challan', () => {
     await setRegistry(vehicleId, `${number.toLowerCase()} `, 1_500)
     await look(vehicleId)
     expect((await change(due?.id ?? '')).status).toBe(200)
-    // The registry repeats its old amount, and ours stays. A new amount replaces it.
     await look(vehicleId)
     await setRegistry(vehicleId, `${number.toLowerCase()} `, 300)
     await look(vehicleId)

@@ -38,7 +38,6 @@ async function createPair() {
 }
 type Pair = Awaited<ReturnType<typeof createPair>>
 
-/** A refused step changes nothing, so it may be ignored. */
 const ignoreRefusal = (work: Promise<unknown>) => work.catch(() => undefined)
 
 async function take(step: Step, { held, ownerId, exchangeId }: Pair): Promise<void> {

@@ -38,7 +38,6 @@ const noteLetter = async (vehicleId: string, amount: number) => {
   expect(noted.status, noted.text).toBe(200)
 }
 
-/** The bank gets a third of the old car's ₹3,00,000. */
 async function createAttached() {
   const held = await createHeldCar(pool)
   const old = await createOldCar(pool, { ownerId: held.buyer.id })

@@ -74,7 +74,6 @@ export async function markExchangeAttached(
   )
 }
 
-/** Moves an offer or an agreed price into the past, which its guard refuses to everybody else. */
 export async function backdateExchange(pool: pg.Pool, id: string): Promise<void> {
   const client = await pool.connect()
   try {

@@ -57,7 +57,6 @@ it("a copy restored after a deletion forgets the customer again, files included;
   const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
   const name = `restored_${process.pid}`
   const own = new URL(env().DATABASE_URL).pathname.slice(1)
-  // Postgres copies a database only without other connections.
   await closePool()
   await runAsAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
   const restored = new pg.Pool({ connectionString: toDatabaseUrl(name), max: 2 })

@@ -44,7 +44,6 @@ describe('each table', () => {
         tables.includes(table) &&
         RETENTION_RULES[table as keyof typeof RETENTION_RULES].holds === null,
     )
-    // The yard's own address is the only column without a rule.
     expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual(['city.address'])
     expect(rows.length).toBeGreaterThan(20)
   })

@@ -66,7 +66,6 @@ const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
 }
-/** Backdates the hold and the lender, so that no clock has to move. */
 const backdateHeldCar = async ({ vehicleId }: HeldCar, seconds: number) => {
   const by = 'make_interval(secs => $2)'
   await pool.query(
@@ -82,7 +81,6 @@ const backdateHeldCar = async ({ vehicleId }: HeldCar, seconds: number) => {
     [vehicleId, seconds],
   )
 }
-/** Documents go to the lender only once staff have verified all of them. */
 async function sendDocuments(held: HeldCar): Promise<void> {
   const { vehicleId, buyer } = held
   const documents = async () =>

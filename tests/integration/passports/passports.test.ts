@@ -95,7 +95,6 @@ const openLink = (car: Bought, withNumbers: boolean) =>
   })
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
-// The seed's deliveries get theirs first.
 beforeAll(make)
 
 describe('a passport is made', () => {

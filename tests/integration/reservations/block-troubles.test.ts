@@ -40,7 +40,6 @@ afterEach(async () => {
 })
 
 describe('a debit that went back at the gateway', () => {
-  /** A block whose debit waits at the bank, then went the given way before we heard of it. */
   const debited = async (how: 'captured' | 'authorized') => {
     const hold = await approveBlock(pool, razorpay)
     razorpay.dashboard.mandates.debits = 'created'

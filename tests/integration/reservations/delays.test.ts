@@ -95,7 +95,6 @@ describe('a promised day that can’t be kept', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const day = addDays(LATER, 5)
     expect((await ask(car.vehicleId, { day })).status).toBe(200)
-    // The first question, as an old tab still shows it.
     expect((await answer(car, 'wait', undefined, first)).status).toBe(200)
     expect((await answer(car, 'money_back', undefined, first)).status).toBe(409)
     expect(await holdOf(car.vehicleId)).toMatchObject({ until: `${LATER} 20:00` })

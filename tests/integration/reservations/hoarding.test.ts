@@ -178,7 +178,6 @@ describe('a waiting list that never buys', () => {
       )
       const length = offer?.minutes ?? 0
       minutes += length
-      // A millisecond in the past, since rounding could leave the end in the future.
       await pool.query(
         `UPDATE waiting_line SET offer_ends_at = now() - interval '1 millisecond' WHERE vehicle_id = $1 AND customer_id = $2`,
         [car, one.id],

@@ -74,7 +74,6 @@ describe('two processes on one database', () => {
       [1, 2].map(() => startAppInstance(url, { WITHOUT_GUARDS: 'lock,compare' })),
     )
     await warmUp(unguarded)
-    // A pause before each insert makes the race more likely.
     await pool.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END'`)
     await pool.query(

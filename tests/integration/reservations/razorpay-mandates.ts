@@ -13,7 +13,6 @@ const asEvent = ({ id, customer_id }: RazorpayMandate) => ({ id, customer_id })
  */
 export class Mandates {
   readonly all: RazorpayMandate[] = []
-  /** Mistakes of the shop that uses the mandates. */
   readonly faults: string[] = []
   cancels: 'work' | 'fail' | 'wait' = 'work'
   debits: 'captured' | 'created' | 'failed' = 'captured'
@@ -58,13 +57,11 @@ export class Mandates {
     return mandate
   }
 
-  /** Delivers the token's event, but not the payment's. */
   confirm(mandate: RazorpayMandate, dashboard: Dashboard): void {
     mandate.status = 'confirmed'
     dashboard.tell('token.confirmed', { token: asEvent(mandate) })
   }
 
-  /** After a refusal, the same checkout can be tried again. */
   refuse(orderId: string, dashboard: Dashboard): RazorpayMandate | null {
     const mandate = this.open(orderId, 'rejected')
     if (!mandate) return null
@@ -79,7 +76,6 @@ export class Mandates {
     if (how === 'cancelled') dashboard.tell('token.cancelled', { token: asEvent(mandate) })
   }
 
-  /** Ends the debits and cancellations that wait at the bank. */
   settle(dashboard: Dashboard, how: 'captured' | 'authorized' | 'failed'): void {
     for (const payment of this.at.payments) {
       const mandate = this.all.find(({ id }) => id === payment.debit_of)

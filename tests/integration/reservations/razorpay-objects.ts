@@ -15,7 +15,6 @@ export interface RazorpayPayment {
   debit_of?: string
 }
 
-/** A one-time mandate, which Razorpay calls a token. */
 export interface RazorpayMandate {
   id: string
   order_id: string

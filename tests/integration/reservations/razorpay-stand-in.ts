@@ -11,10 +11,6 @@ import type {
   RazorpayTransfer,
 } from './razorpay-objects'
 
-/**
- * Ways in which the stand-in behaves: well, silent, an error, a refusal, busy, a foreign service, a
- * lost response, or an endless one.
- */
 export type RazorpayMood =
   | 'well'
   | 'silent'
@@ -214,7 +210,6 @@ export class Dashboard {
     return refund
   }
 
-  /** Turns an instant refund into a normal one, which takes longer. */
   slowDown(refund: RazorpayRefund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })

@@ -86,7 +86,6 @@ async function wrongWords(pool: pg.Pool, razorpay: RazorpayAtTest): Promise<stri
   })
 }
 
-/** Whoever no longer holds a car has no block left, and what was released was never taken. */
 function wrongBlocks(
   ours: readonly { mandate: string; state: string; hold: string }[],
   { dashboard: { mandates } }: RazorpayAtTest,

@@ -41,7 +41,6 @@ const FEE = 23_600
 const AT_REST = { refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY }
 
 const BANK_AT_REST = { cancels: 'work', debits: 'captured' }
-/** Backdates what a block waits for. */
 const PAUSE_OVER =
   "not_before = NULL, claimed_at = NULL, parked_at = NULL, tries = 0, debit_asked_at = debit_asked_at - interval '11 minutes'"
 
@@ -55,7 +54,6 @@ export class SequenceWorld {
 
   async take(step: SequenceStep): Promise<string[]> {
     const status = await this.do(step)
-    // 503 is correct while the gateway is down.
     const wrong =
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
@@ -271,7 +269,6 @@ export class SequenceWorld {
       return (await chargeHoldPayment(order.buyer, this.callback(order))).status
     if (kind === 'fail') return (await failHoldPayment(order.buyer, order.orderId)).status
     const { payments, dashboard } = this.parts.razorpay
-    // An order for a block takes no money.
     if (this.isOfBlock(order)) return void dashboard.mandates.approve(order.orderId, dashboard)
     if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN_PAISE, { status: 'failed' })
     else if (!payments.some((one) => one.order_id === order.orderId && one.captured))

@@ -101,7 +101,6 @@ export async function readVehicleStatus(
   return car?.status ?? 'unknown'
 }
 
-/** Backdates the hold, so that no clock has to move. */
 export async function backdateHold(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),

@@ -120,7 +120,6 @@ describe('a return', () => {
     const pay = { step: 'refund', returnId, reference: 'UTR12345678' }
     expect((await step(pay, other.token)).status).toBe(409)
     await giveAccount(buyer.id)
-    // The person who took the car back may not pay.
     expect((await step(pay)).status).toBe(403)
     const both = await Promise.all([step(pay, other.token), step(pay, other.token)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -67,7 +67,6 @@ async function findFalseMessages(world: DealsWorld): Promise<unknown[]> {
   return rows.filter(({ said, price, car, name }) => said !== formatRupees(price) || car !== name)
 }
 
-/** Each sale and each settled exchange must be announced. */
 async function findSilentSales(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.id FROM vehicle v JOIN purchase p ON p.vehicle_id = v.id WHERE v.id = ANY($1)

@@ -27,7 +27,6 @@ async function payPart({ vehicleId }: HeldCar): Promise<string> {
   return getData<{ paymentId: string }>(paid).paymentId
 }
 
-/** The bank lets go of the block before the sale. */
 async function letGo({ vehicleId }: HeldCar): Promise<void> {
   await pool.query(
     "UPDATE sandbox_block SET lasts_until = now() - interval '1 minute' WHERE order_id = (SELECT order_id FROM payment_block b JOIN reservation r ON r.id = b.reservation_id WHERE r.vehicle_id = $1)",
@@ -59,7 +58,6 @@ describe('the receipt of a part beside a blocked token', () => {
       ...{ amount: '₹25,000', blocked: '₹10,000' },
     })
     expect(await readMessage(held.buyer.id, 'buyerPaymentTaken')).toBeUndefined()
-    // A block that the bank let go of later doesn't change what the receipt said.
     await letGo(held)
     expect(await readPartReceipt(id, held.buyer.id)).toEqual(receipt)
   })

@@ -83,7 +83,6 @@ export function createBondTools(pool: Pool, staff: () => { token: string }) {
     }
   }
 
-  /** Removes a booked day, which the guards refuse to everybody else. */
   async function retract({ purchaseId }: TestPurchase, day: string): Promise<void> {
     const client = await pool.connect()
     try {

@@ -65,7 +65,6 @@ async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
   )
 }
 
-/** A car held by a paid token; with `way` block, by one that the buyer's bank blocks. */
 export async function createHeldCar(
   pool: Pool,
   openChallans = 0,
@@ -142,7 +141,6 @@ export const tickStep = (
     },
   })
 
-/** Steps that need a document or a reason. */
 const WITH_DOCUMENT = new Set(['insurance_transfer', 'rc_issued'])
 
 export const photographHandover = (pool: Pool, vehicleId: string) =>

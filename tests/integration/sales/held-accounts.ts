@@ -3,7 +3,6 @@ import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { payHold, type RazorpayAtTest } from '../reservations/at-the-gateway'
 
-/** Clears what would keep the car's account from being opened. */
 export async function clearAccountObstacles(pool: pg.Pool, car: string): Promise<void> {
   await pool.query(
     "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",

@@ -68,7 +68,6 @@ export async function createDealsWorld(pool: pg.Pool, { asha }: StaffTokens) {
   await markExchangeAgreed(pool, exchangeId)
   const lead = await createLead(pool)
   await pool.query(
-    // The next stock car takes the number after the highest, so those of the tests are spread out.
     `UPDATE vehicle SET car_code = 'CHN-26-7' || lpad((number * 10)::text, 7, '0'), insurance_until = '2040-01-01', puc_until = '2040-01-01',
        rc_valid_until = '2040-01-01', loan_financier = NULL, open_challans = 0 WHERE id = $1`,
     [lead.vehicleId],
@@ -226,7 +225,6 @@ export const DEAL_STEPS = [
 ] as const
 export type DealStep = (typeof DEAL_STEPS)[number]
 
-/** A refusal changes nothing, so it is as good as a step. */
 const ignoreRefusal = (work: Promise<unknown>) => work.catch(() => undefined)
 
 export async function takeDealStep(

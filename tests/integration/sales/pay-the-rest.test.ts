@@ -286,7 +286,6 @@ describe('a hold that ends', () => {
       'runs out',
       async (car: string) => {
         await backdateHold(pool, car)
-        // The gateway is asked once more before the hold ends.
         await tendDealAccounts()
         await expireHolds()
       },
@@ -370,7 +369,6 @@ describe('the database', () => {
     await expect(insert(other.car, transfer?.id, 1_001)).rejects.toMatchObject({
       constraint: 'buyer_payment_at_most_what_came',
     })
-    // The car's own payment of the right sum is there already.
     await expect(insert(other.car, transfer?.id, 1_000)).rejects.toMatchObject({
       constraint: 'buyer_payment_gateway_payment_id_key',
     })

@@ -272,7 +272,6 @@ describe('a recorded sale', () => {
   it('is all or nothing: if a later part fails, nothing remains', async () => {
     const car = await createHeldCar(pool)
     const before = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM message')
-    // Makes the transaction's last write fail.
     await pool.query(`CREATE FUNCTION refuse_sale_log() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.action = 'sale.recorded' THEN RAISE EXCEPTION 'no log today'; END IF; RETURN NEW; END $$`)
     await pool.query(
@@ -365,7 +364,6 @@ describe('others', () => {
       expect((await send(SALE_ROUTES[name].POST, { body })).status).toBe(401)
       expect((await send(SALE_ROUTES[name].POST, { body, token: customer.token })).status).toBe(403)
       expect((await send(SALE_ROUTES[name].POST, { body, token: acting.token })).status).toBe(403)
-      // Staff pass the rights check; only the invalid body is refused.
       expect((await send(SALE_ROUTES[name].POST, { body, token: asha })).status).toBe(422)
     },
   )

@@ -31,7 +31,6 @@ beforeAll(async () => {
     await client.query(
       "UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')",
     )
-    // A variant whose name begins like a model's.
     await client.query(
       "UPDATE variant SET name = 'Creative ' || name WHERE id = (SELECT max(variant_id) FROM vehicle WHERE status = 'listed')",
     )

@@ -234,7 +234,6 @@ describe('a different name', () => {
       registered: 'Kavya',
       typed: 'Kavya Raman',
     })
-    // In its queue, but not overdue.
     const newer = await pool.query<{ isNewer: boolean }>(
       `UPDATE vehicle SET seller_id = $1
        WHERE id = (SELECT max(id) FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL)

@@ -82,7 +82,6 @@ const withdraw = ({ vehicleId, seller }: BookedCar) =>
     body: { vehicleId, reason: 'Sold to my brother' },
   })
 
-/** A car that came to the yard, was repaired and withdrawn. */
 async function createWaitingCar({
   repairs = [{ cost: COST, isDone: true }],
 }: { repairs?: readonly Repair[] } = {}): Promise<BookedCar> {

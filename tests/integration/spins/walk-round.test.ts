@@ -154,7 +154,6 @@ describe('a walk-round', () => {
     await makeMissingFrameSizes()
     expect((await frames()).map(({ isPublic }) => isPublic)).toEqual([true, true])
     await copyFirst([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
-    // Seven sides in a row are missing.
     expect(await readSpin()).toBe(404)
     await copyFirst([19, 22])
     const offered = await readOffered()

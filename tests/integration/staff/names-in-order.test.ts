@@ -6,7 +6,6 @@ import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
 
-/** Names in the expected order, which differs from code point order. */
 const IN_ORDER = {
   Latin: ['Árya', 'asha', 'Bala', 'Zara'],
   Hindi: ['अमित', 'जया', 'जीत', 'ज़ोया', 'शर्मा'],

@@ -26,7 +26,6 @@ describe('the history of a car’s documents', () => {
     const earlier = (await readEvents(vehicleId)).length
     expect((await edit({ pucUntil: '2030-01-01', loanFinancier: 'HDFC Bank' })).status).toBe(200)
     const advertised = new Date()
-    // Neither a repeated fact nor one of another kind is an event.
     expect((await edit({ pucUntil: '2030-01-01' })).status).toBe(200)
     expect((await edit({ colour: 'red' })).status).toBe(200)
     expect((await edit({ pucUntil: '2030-06-01' })).status).toBe(200)

@@ -113,7 +113,6 @@ function correlate(one: Buffer, other: Buffer, area: Rectangle): number {
   return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right)
 }
 
-/** The plate's place in a picture of 640 × 480. */
 const getPlateArea = ({ plate: drawing, width }: PlatePicture): Rectangle => {
   const [{ x, y, width: wide, height }, scale] = [boundsOf(drawing), 640 / width]
   return { x: x * scale, y: y * scale, width: wide * scale, height: height * scale }

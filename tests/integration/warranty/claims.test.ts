@@ -283,7 +283,6 @@ describe('a warranty claim', () => {
       rows.map(({ id }) => step({ step: 'accept', claimId: id, amount: most, finding: FINDING })),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
-    // The database enforces this too, for amounts that arrive in another way.
     await expect(
       pool.query(
         `UPDATE warranty_claim SET state = 'accepted', decided_at = now(), decided_by_id = $2, amount = 1, finding = $3
@@ -341,7 +340,6 @@ describe('a warranty claim', () => {
         token: other.token,
         body: { vehicleId, decision: 'take', reason: 'The cheque shows her married name.', side },
       })
-    // Without a side, the seller's account is meant.
     expect((await decide()).status).not.toBe(200)
     expect((await decide('buyer')).status).toBe(200)
     expect((await step(pay)).status).toBe(200)

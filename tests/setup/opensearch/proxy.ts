@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface SearchProxy {
   url: string
   passed: { call: string; status: number; answer: string }[]
-  /** Responds to every call with this status instead of asking the node. */
   failWith: number | null
   /** Milliseconds by which a call is delayed, even if its caller gives up. */
   delay: (call: string) => number

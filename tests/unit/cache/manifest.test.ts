@@ -62,7 +62,6 @@ describe('pages that a proxy may cache for a second', () => {
     const personal = pages
       .filter(({ text, file }) => !rendersAhead(text) && addressOf(file) !== '/buy')
       .map(({ file }) => addressOf(file).replaceAll(/:\w+/g, 'x'))
-      // This page answers unknown URLs.
       .filter((address) => address !== '/missing')
     expect(personal.length).toBeGreaterThan(20)
     expect(personal.filter((path) => matches(path) || matches(`/hi${path}`))).toEqual([])

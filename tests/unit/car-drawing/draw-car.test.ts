@@ -104,7 +104,6 @@ describe('drawCar', () => {
   })
 
   it("gives every car the same plain face, without a make's grille or badge", () => {
-    /** Dark openings in the drawing, found by colour. */
     const openings = (seed: string, isLuxury: boolean) =>
       [...drawCar(carOf('pickup', { seed, isLuxury })).matchAll(/fill="#(?:0d0f11|101214)"/g)]
         .length

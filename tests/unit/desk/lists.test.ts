@@ -141,7 +141,6 @@ describe('ticking with Shift', () => {
 
 describe('a saved view', () => {
   it.each([
-    // A queue opens with the reader's own city, so naming it changes nothing.
     ['holds', 'due=late', 'due=late&city=2', 2, true],
     ['holds', 'due=late&city=2', 'due=late', 2, true],
     ['holds', '', 'city=all', null, true],

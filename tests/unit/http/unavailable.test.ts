@@ -4,7 +4,6 @@ import { GET as ready } from '@/app/api/ready/route'
 import { GET as health } from '@/app/api/health/route'
 import { GET as vehicle } from '@/app/api/vehicle/v1/vehicle/route'
 
-// Unit tests have no database, so it can't be reached.
 const OURS = { 'sec-fetch-site': 'same-origin' }
 
 describe('while the database is down', () => {

@@ -8,7 +8,6 @@ it.each([
   ['push_gone', 'deviceGone'],
   ['whatsapp_refused_131026', 'noWhatsApp'],
   ['whatsapp_refused_131049', 'limited'],
-  // Reported without a number.
   ['whatsapp_refused_', 'refused'],
   ['whatsapp_refused_132000', 'refused'],
   ['gateway_refused_400', 'refused'],

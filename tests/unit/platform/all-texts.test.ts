@@ -54,7 +54,6 @@ function collect(value: unknown, key: string, into: Map<string, string>): Map<st
 
 const NAMES_PLACES = ['desk.content.answerHint']
 
-/** Parts of a text that must never be shown: its key, placeholders, tags. */
 function findUnshownParts(key: string, said: string): string[] {
   return [key, '{', '}', '</']
     .filter((part) => said.includes(part))

@@ -9,7 +9,6 @@ const rulesIn = (sql: string) =>
     (problem) => /:\d+ ([a-z-]+):/.exec(problem)?.[1] ?? problem,
   )
 
-/** One migration, so that the linter runs only once. */
 const DANGEROUS: [statement: string, rules: string[]][] = [
   ['ALTER TABLE car ADD COLUMN a text NOT NULL', ['adding-required-field']],
   ['ALTER TABLE car ADD COLUMN b uuid DEFAULT gen_random_uuid()', ['adding-field-with-default']],

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config, isFromCache } from '@/proxy'
 
-/** Folders in brackets are parameters. */
 const addressOf = (file: string) =>
   file
     .replace(/^app\/\[locale\]/, '')

@@ -7,7 +7,6 @@ const TIMING = { behindMs: [1, 4], retryMs: 20, beatMs: 10, lateMs: 4 } as const
 let gate: ReplicaGate | undefined
 afterEach(() => gate?.stop())
 
-/** Plain numbers stand in for log positions. */
 function startGate() {
   const primary = { position: 1 }
   const replica = { position: 1, isAway: false }

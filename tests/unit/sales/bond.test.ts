@@ -93,7 +93,6 @@ describe('the ownership bond', () => {
   })
 })
 
-/** Facts by the day on which they are noted, and the days on which the job runs. */
 const story = fc.record({
   perDay: fc.integer({ min: 1, max: 500 }),
   cap: fc.integer({ min: 1, max: 6_000 }),

@@ -21,7 +21,6 @@ import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/
 import { FACET_NAMES, type FacetName } from '@/lib/features/search/schemas'
 import { computeAgeInYears, toIndianYear } from '@/lib/shared/dates'
 
-/** Reference for the engines. */
 export function searchCarsPlainly(
   cars: readonly CarRecord[],
   vocabulary: Vocabulary,

@@ -165,7 +165,6 @@ describe('business days', () => {
   })
 
   it('follow the Indian date, not the server’s', () => {
-    // Already Saturday in India.
     expect(computeSettlementDue(new Date('2026-11-20T19:00:00Z'), new Set()).toISOString()).toBe(
       '2026-11-25T14:30:00.000Z',
     )

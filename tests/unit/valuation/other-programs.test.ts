@@ -138,7 +138,6 @@ describe('a sheet that another program exported', () => {
     )
     expect(file.table.shape).toMatchObject({ encoding: 'UTF-8', headerLine: 1 })
     expect(cars).toMatchObject([{ year: 2019, builtFrom: '2019-03-01', kms: 52_000 }])
-    // A digit is missing and isn't guessed.
     expect(reasons).toEqual(['kms_impossible', 'not_for_sale'])
   })
 

@@ -53,7 +53,6 @@ describe('readings of an odometer', () => {
         const taken: OdometerReading[] = []
         for (const next of tries) {
           const isLast = taken.every(({ readAt }) => readAt <= next.readAt)
-          // A correction is always dated now.
           if (next.kind === 'correction' && !isLast) continue
           if (findReadingContradiction(taken, next) === null) taken.push(next)
         }
