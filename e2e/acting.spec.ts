@@ -37,7 +37,6 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
-  // These pages are cached for everyone, so scripts fill in the names in the banner.
   for (const path of ['/', car.url, '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByText(BANNER), path).toBeVisible()

@@ -69,7 +69,6 @@ test('an agent that reads only /.well-known finds a car, an hour and the page to
   expect(pathOf(visit.proposal.bookingUrl)).toContain(visit.carCode)
   expect(visit.proposal.slot).toMatch(/^\d\d:\d\d$/)
   expect(pathOf(visit.consentUrl)).toBe('/agent-access')
-  // The search over A2A counts reserved cars too.
   expect(visit.carsByA2a).toBeGreaterThanOrEqual(visit.cars)
 })
 

@@ -337,7 +337,6 @@ test(
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
     expect(sheets.getPageCount()).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // Chromium cuts off columns in a grid cell at the edge of the second sheet.
     const around = page.locator(':has(> .car-sections)')
     expect(await around.evaluate((one) => getComputedStyle(one).display)).toBe('block')
     const folded = page.locator('.car-sections details:not(#emi *, #warranty *) > div')

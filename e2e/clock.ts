@@ -75,7 +75,6 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** Skips the minute that the lender takes to decide. */
 export async function letLenderDecide(carCode: string): Promise<void> {
   await expect
     .poll(

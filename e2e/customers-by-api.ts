@@ -71,7 +71,6 @@ export async function registerByApi(
   return { name, phone, token }
 }
 
-/** Books a seller's visit to the yard and moves it to now. */
 export async function bookVisitForToday(
   request: APIRequestContext,
   who: Customer,

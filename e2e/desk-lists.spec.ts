@@ -47,7 +47,6 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
   const bar = page.getByRole('region', { name: 'Acts for the chosen cars' })
   await expect(bar).toHaveCount(0)
   const boxes = page.locator('tbody [data-tick]')
-  // The keys work only once the list is hydrated. K goes to the first line and stays there.
   await expect(async () => {
     await page.keyboard.press('k')
     const focused = page.locator('tbody tr').first().locator(':focus')

@@ -54,7 +54,6 @@ test("no internal name is visible at the desk, in its exports, or in customers' 
   await signInAtDesk(page, 'meera', 'meera-manager-demo')
   const { found, kinds } = await readDesk(page.request)
   expect(found).toEqual({})
-  // The crawl must have reached queues, tools and the tabs of cars.
   for (const kind of ['/dost/queues/overdue?city=', '/dost/audit', '/dost/cars/car?tab=deal'])
     expect([...kinds.keys()], 'the desk leads there').toContain(kind)
   expect(kinds.size).toBeGreaterThan(35)

@@ -184,7 +184,6 @@ export async function recordSaleAtDesk(
   await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
 }
 
-/** Earlier pages stay in the document, hidden. */
 export function findStep(desk: Page, step: string): Locator {
   return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
 }

@@ -9,7 +9,6 @@ test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const CREDIT = 150_000
-/** Cars that no other test reserves. */
 const STOCK = 'make=renault&city=chennai'
 
 interface OldCar {

@@ -73,7 +73,6 @@ test('several filters combine, Back removes them, Forward restores them', async 
   const both = await readCarCount(page)
   expect(both).toBeLessThan(suvs)
   expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
-  // On phones, one step back undoes all choices of one visit to the sheet.
   if (!isMobile) {
     await page.goBack()
     await expect.poll(() => readCarCount(page)).toBe(suvs)

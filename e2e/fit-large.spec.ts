@@ -26,7 +26,6 @@ test(
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(addLocale('ta', (await findCar(request, 'listed')).url))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // A stylesheet lengthens the text, because changing the document could break hydration.
     const widened = async (rule: string) => {
       await page.evaluate(
         (facts) => {

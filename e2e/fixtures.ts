@@ -2,7 +2,6 @@ import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** Runs on a phone only, for behaviour that is the same on every screen. */
 export const ONCE = { tag: '@once' }
 
 /** Blocks the service worker, which would fetch the shell with all fonts in each new browser. */
@@ -10,7 +9,6 @@ export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
 interface Options {
   noJs: boolean
-  /** Errors that a test causes on purpose, e.g. `/status of 404/`. */
   expectedProblems: RegExp | undefined
 }
 
@@ -30,8 +28,6 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Ignores requests cancelled by leaving the page, and scripts blocked by a test without
-    // JavaScript.
     const reason = request.failure()?.errorText ?? ''
     const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
     if (originOf(request.url()) === originOf(baseURL) && !isMeant)
@@ -58,7 +54,6 @@ async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Fails on console errors, page exceptions and failed requests to the site. */
 export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
   expectedProblems: [undefined, { option: true }],

@@ -1,9 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/**
- * Collects everything that goes wrong in a browser: responses from status 400 up, console errors
- * and exceptions, each with its page.
- */
 export class BrowserProblems {
   readonly #found: string[] = []
   readonly #foreseen: { status: number; path: RegExp }[] = []
@@ -29,7 +25,6 @@ export class BrowserProblems {
       this.#note(`exception: ${error.error().message}`, error.page()),
     )
     context.on('console', (message) => {
-      // The browser's message about a response from 400 up, which the handler above has judged.
       const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
       if (message.type() === 'error' && !isAnswer)
         this.#note(`console: ${message.text()}`, message.page())

@@ -89,7 +89,6 @@ test(
       .poll(() => page.evaluate(async () => Boolean(await caches.match('/_yard'))))
       .toBe(true)
     const car = await findCar(page)
-    // Writes the session to the profile's disk: a browser killed within seconds would lose it.
     await context.close()
     ;({ context, page } = await openPhone(profile, baseURL, proxy, toCameraFlags(video)))
 

@@ -6,7 +6,6 @@ export async function readCarCount(page: Page): Promise<number> {
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
 
-/** Marks the window. The returned function is true while the page hasn't been reloaded. */
 export async function watchForReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   return () => page.evaluate(() => 'isSamePage' in window)

@@ -29,7 +29,6 @@ async function expectState(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.goto(HELD)
     await expect(loanOf(page)).toHaveAttribute('data-loan', state, { timeout: 3_000 })
-    // Streamed content is in the document, but hidden, before it is shown.
     await expect(loanOf(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
   expect(await findAccessibilityProblems(page)).toEqual([])

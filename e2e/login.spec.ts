@@ -28,7 +28,6 @@ async function openPopup(page: Page): Promise<void> {
   await expect(popup(page).getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-/** Sums the layout shifts that no input caused. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     globalThis.shift = 0

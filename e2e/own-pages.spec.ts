@@ -10,7 +10,6 @@ import { logInOnPage } from './people'
 
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
-// Loads each page once and checks it at all sizes, like `pages.spec.ts`.
 for (const { name, path, phone, heading, shows } of OWN_PAGES) {
   test(`${name}: error-free, accessible and no wider than the screen`, ONCE, async ({ page }) => {
     await page.goto(path)

@@ -148,7 +148,6 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    // A busy machine takes several steps to lay out the new size.
     await expect
       .configure({ soft: true })
       .poll(() => findTooWide(page), `${page.url()} at ${width} px`)

@@ -7,7 +7,6 @@ export interface PageKind {
   path: string | ((request: APIRequestContext) => Promise<string>)
   heading: string | RegExp
   listsCars?: boolean
-  /** Name of the link onward, on a page without our footer. */
   onward?: string
   status?: number
 }

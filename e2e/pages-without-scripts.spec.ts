@@ -4,7 +4,6 @@ import { expectGoodPage } from './page-checks'
 import { readMessages } from './languages'
 import { resolvePath, NOT_FOUND_PROBLEM, PAGE_KINDS } from './page-kinds'
 
-/** Visible controls outside any form with an action; without scripts, they do nothing. */
 const deadControls = (page: Page) =>
   page
     .locator(':is(button, input, select, textarea):enabled')
@@ -21,7 +20,6 @@ const deadControls = (page: Page) =>
 
 test.use({ noJs: true, expectedProblems: NOT_FOUND_PROBLEM })
 
-// The HTML is the same for all sizes, so each page loads only once.
 for (const kind of PAGE_KINDS) {
   const { heading, listsCars = false, status = 200, onward } = kind
   test(`${kind.name}: complete and with links onward, on a phone and on a desktop`, async ({

@@ -33,7 +33,6 @@ async function codesSentTo(page: Page, phone: string, of: string): Promise<strin
     .map(({ variables }) => variables.code ?? '')
 }
 
-/** Waits until the phone has got `count` codes. Returns the last one. */
 export async function waitForCode(
   page: Page,
   phone: string,

@@ -58,7 +58,6 @@ async function tryAll(page: Page): Promise<void> {
 
 const readRanCode = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
-/** Waits until the expected code has run, or else long enough to notice any code. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
   await expect.poll(() => readRanCode(page)).toEqual(expected)

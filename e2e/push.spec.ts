@@ -214,12 +214,10 @@ test('a device whose push address changed is subscribed anew, as who is logged i
   })
   await sendToWorker(context, 'pushsubscriptionchange')
   expect((await readState(page)).data.isOn).toBe(true)
-  // Nobody is logged in any more, so the worker ignores the change and nothing is stored.
   await context.clearCookies()
   await sendToWorker(context, 'pushsubscriptionchange')
 })
 
-// Once, because both screens would switch the same person's news.
 test('staff find the same under their name at the desk', ONCE, async ({ page }) => {
   await standInForPushService(page)
   await signInAsAsha(page)

@@ -47,7 +47,6 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** Phone of a customer whose hold lasts at least another day. Each `place` gives another one. */
 export function findPhoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -55,7 +54,6 @@ export function findPhoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** Every `place` gives another seller. */
 export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,

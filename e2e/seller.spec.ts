@@ -27,7 +27,6 @@ test('a visitor values a car, registers with it as a seller, books an appointmen
   const price = page.getByText(/^₹[\d,]+ to ₹[\d,]+$/)
   const told = await price.innerText()
   await page.getByRole('link', { name: 'Book an appointment' }).click()
-  // The router has cached the redirect to the login; after registration the link opens the form.
   await page.waitForURL('**/login?next=**')
   await page.getByRole('link', { name: 'Register now' }).click()
   const phone = drawPhoneNumber()

@@ -77,7 +77,6 @@ async function answerPlates(page: Page): Promise<void> {
   const looked = plates.getByText(`of ${FILES} looked at`)
   for (const [before, picture] of (await plates.getByRole('img').all()).entries()) {
     await picture.evaluate((image) => image.scrollIntoView({ block: 'center' }))
-    // Several may be on the screen at once, and each needs its time there.
     await expect
       .poll(async () => Number.parseInt(await looked.innerText(), 10))
       .toBeGreaterThan(before)
@@ -156,7 +155,6 @@ test(
 
     await test.step('a side that nobody photographed is said', async () => {
       await expect(buyer.getByText('1 side was not photographed')).toBeVisible()
-      // Twenty-three of 24 files leave one gap, opposite the front.
       await slider(buyer).focus()
       await buyer.keyboard.press('Home')
       const gap = buyer.getByText('Not photographed from here', { exact: true })

@@ -95,10 +95,6 @@ function readSellable(request: APIRequestContext, vehicleId: string): Promise<Se
 
 const isReservable = ({ blockedFrom }: Sellable): boolean => Date.parse(blockedFrom) > Date.now()
 
-/**
- * A car that can be reserved, from the first page of the list. A test that may leave its car half
- * sold passes its retry number to get another car.
- */
 export async function findReservableCar(
   request: APIRequestContext,
   query: string,

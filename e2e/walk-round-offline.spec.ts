@@ -23,7 +23,6 @@ const shutter = (page: Page, name: string) =>
 const progress = (page: Page) => page.getByText(/^\d+ of 24 sides taken$/).last()
 const waiting = (page: Page) => page.getByText(/^Not sent yet, kept on this phone: /)
 
-/** Runs one call on the phone's stored pictures. */
 function withPictures<Answer>(page: Page, call: 'count' | 'clear'): Promise<Answer> {
   return page.evaluate(async (name) => {
     const asking = indexedDB.open('yard')

@@ -9,10 +9,8 @@ const LONG_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promis
   car: async (request) => (await findCar(request, 'listed')).url,
 }
 const PARTS = '.far-down, .car-card'
-/** A blank part still has a border and a shadow. */
 const MIN_DEVIATION = 2
 
-/** Boxes of the parts on the page, without those that only a swipe brings into view. */
 function partsOf(page: Page) {
   return page.locator(PARTS).evaluateAll((parts) =>
     parts

@@ -43,7 +43,6 @@ interface Phone {
   page: Page
 }
 
-/** A phone's browser with its storage in `profile`. `args` are further flags of Chromium. */
 export async function openPhone(
   profile: string,
   baseURL: string,
