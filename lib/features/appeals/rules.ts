@@ -7,7 +7,6 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { computeOpenMedian } from '@/lib/shared/open-median'
 import { MIN_PUBLIC_CASES } from '@/lib/shared/small-counts'
 
-/** Facts that a person can say are wrong, in the order of the form. */
 export const APPEAL_FACTS = [
   'kms',
   'year',
@@ -74,7 +73,6 @@ export interface AppealableCar {
 
 export type AppealRefusal = 'notForSale' | 'noLabel' | 'open'
 
-/** Finds why a label can't be appealed now; null if it can. */
 export function findAppealRefusal({
   status,
   hasLabel,
@@ -90,7 +88,6 @@ export interface CountedAppeal {
   askedAt: Date
   dueAt: Date
   closedAt: Date | null
-  /** True if the appeal was won and gave the car another label. */
   isChanged: boolean
 }
 
@@ -101,7 +98,6 @@ export interface AppealFigures {
   changed: number
   /** Days of 24 hours to the answer. Overdue appeals count with their age so far. */
   medianDays: number
-  /** Overdue open appeals, included in `asked`. */
   open: number
 }
 
@@ -161,7 +157,6 @@ export function formatAppealNumber({ number }: { number: number }): string {
 
 export interface AppealCase<Facts = unknown> {
   appeal: string
-  /** Chooses the same part of the model as in production. */
   carId: string
   fact: AppealFact
   price: number

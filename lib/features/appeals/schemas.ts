@@ -10,7 +10,6 @@ const words = (min: number, max: number) =>
 export const appealBody = z.object({
   carCode: z.string().trim().min(1).max(40),
   fact: z.enum(APPEAL_FACTS),
-  /** Correct value in the person's words, such as "38,000 km". */
   claimed: words(1, 120),
   text: words(10, 1_000),
 })
@@ -42,7 +41,6 @@ export const appealDto = z.object({
   closedAt: z.iso.datetime().nullable(),
   answer: z.string().nullable(),
   before: label,
-  /** File of the document that came with it, for `/customer/v1/documents/{id}/link`. */
   paper: z.string().nullable(),
   /** New label after a won appeal; null if there are too few comparable cars now. */
   after: label.nullable(),

@@ -19,7 +19,6 @@ export interface SlotRequest {
 
 /** Free slots of a yard. `where` is `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
-  // Keeps the current slots on screen while those for a home test drive load.
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 

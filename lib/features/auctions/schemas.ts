@@ -6,10 +6,6 @@ import { AUCTION_LENGTH_HOURS, AUCTION_STATES, DEALER_DECISIONS, DEALER_STATES }
 const id = z.string().min(1).max(64)
 const rupees = z.int().min(1_000).max(100_000_000)
 
-/**
- * `certificate`: number of the authorisation certificate (Central Motor Vehicles Rules, rule 55A,
- * Form 29B).
- */
 export const dealerBody = z.object({
   tradeName: z.string().trim().min(3).max(40),
   person: z.string().trim().min(3).max(60),
@@ -58,7 +54,6 @@ export const auctionConsentBody = auctionOfferBody.extend({
 })
 export const auctionDeclineBody = z.object({ auctionId: id })
 
-/** Always refused, since dealers bid under their own accounts. */
 export const handNotedBidBody = z.object({
   vehicleId: z.string().min(1).max(64),
   bidder: z.string().trim().min(3).max(80),

@@ -135,7 +135,6 @@ export interface ComplaintCountdown {
 
 const IN_HOURS = 72
 
-/** Finds the current deadline; null once the complaint is closed. */
 export function findComplaintCountdown(
   complaint: { state: ComplaintState; acknowledgeBy: Date; settleBy: Date },
   now: Date,

@@ -53,13 +53,9 @@ export type FiledComplaint = z.infer<typeof filedComplaint>
 export const complaintDto = z.object({
   ticket: z.string(),
   token: z.string().describe('Empty once the link has ended'),
-  /** End of the link's validity; null while the complaint is open. */
   linkUntil: instant.nullable(),
-  /** Last moment at which the person can reopen the complaint; null if they can't. */
   reopenUntil: instant.nullable(),
-  /** Start of both deadlines; null if the complaint was never reopened. */
   reopenedAt: instant.nullable(),
-  /** Earlier answers, oldest first. */
   rounds: z.array(
     z.object({
       acknowledgedAt: instant,

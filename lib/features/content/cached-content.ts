@@ -46,7 +46,6 @@ export async function getCachedFaqLocales(): Promise<Locale[]> {
   return listFaqLocales()
 }
 
-/** Languages of a post, or of the blog's list if `slug` is null. */
 export async function getCachedPostLocales(slug: string | null): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
@@ -74,7 +73,6 @@ export async function getCachedYards(locale: Locale): Promise<City[]> {
 
 export async function getCachedCarCounts(): Promise<{
   total: number
-  /** Cars in the list with its default filters. */
   firstList: number
   byCity: Record<string, number>
 }> {

@@ -53,7 +53,6 @@ export interface DealHold {
   account: PayableAccountNumber | null
 }
 
-/** Payment for a hold that ended without a sale, due for refund. */
 export interface RefundDue extends BuyerPaymentRow {
   buyer: string
 }
@@ -75,19 +74,16 @@ export interface DealPurchase {
   visits: FreeVisitDto[]
   open: DeskPaperworkStep[]
   onFile: string[]
-  /** Reasons for steps completed without their document. */
   reasons: Partial<Record<PaperworkStep, string>>
   transferNeeds: TransferNeed[]
   bond: DealBond | null
 }
 
 export interface DealBond extends BondView {
-  /** The buyer's account, where the bond is paid; null without a verified one. */
   payTo: PayableAccount | null
 }
 
 export interface DealSettlement extends SettlementFacts {
-  /** Dost who recorded the sale and the loan closure amount. */
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
   paidTo: { bank: string; lastFour: string } | null
@@ -121,7 +117,6 @@ export interface DeskDeal {
   financier: string | null
   nocOn: string | null
   letter: (LoanLetter & { bank: string }) | null
-  /** Rupees still owed to the seller's bank. */
   loanOwed: number
   waiting: number
   hold: DealHold | null

@@ -26,7 +26,6 @@ const NO_HITS: readonly SearchHit[] = []
 export interface DeskHits {
   /** Hits of the typed text; while its search runs, those of the previous text. */
   hits: readonly SearchHit[]
-  /** False until the hits are those of the typed text. */
   isSettled: boolean
   error: ApiError | undefined
 }

@@ -15,7 +15,6 @@ export const workTakenAnswer = z.object({ until: z.string() })
 export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 
-/** An unanswered call leaves the customer in the queue. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const callOutcomeBody = idBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),

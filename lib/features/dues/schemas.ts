@@ -33,7 +33,6 @@ export const roadDueStateBody = z.object({
   reference: z.string().trim().min(3).max(60).nullish(),
 })
 
-/** Other changes to a due: its amount, payer or deadline, or that its owner contests it. */
 export const roadDueChangeBody = z.object({
   dueId: id,
   amount: z.int().min(1).max(1_000_000),
@@ -91,7 +90,6 @@ export const registryLookBody = z.object({
 export const registryLookAnswer = z.object({
   vehicleId: z.string(),
   lookedAt: z.string(),
-  /** Number of dues new in this check. */
   found: z.int(),
   challans: z.int(),
   tolls: z.int(),

@@ -70,11 +70,8 @@ export function findLoanChange(
 
 export interface OldCarSum {
   price: number
-  /** Paid to the owner's bank, by its foreclosure letter. */
   loanClosure: number
-  /** Work on the old car that its owner approved and owes. */
   repairs?: number
-  /** Challans and tolls that we paid for its owner. */
   roadDues?: number
 }
 

@@ -39,7 +39,6 @@ export function listOpenBreachSteps(breach: BreachState): BreachStep[] {
   ]
 }
 
-/** Finds a time that contradicts the others; null if none does. */
 export function findWrongBreachTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,

@@ -1,6 +1,5 @@
 import type { LoanApplicationDto } from './schemas'
 
-/** Application without income and employment. */
 export interface LoanRow {
   id: string
   status: string

@@ -74,13 +74,11 @@ export interface ReturnFacts {
   terms: ReturnTerms
   deliveredOn: string | null
   deliveredKms: number
-  /** True if a return is open or was refunded. */
   hasReturn: boolean
 }
 
 export type ReturnRefusal = 'none' | 'again' | 'undelivered' | 'over' | 'odometer' | 'kms'
 
-/** Finds why a car can't be returned; null if it can. */
 export function findReturnRefusal(
   { terms, deliveredOn, deliveredKms, hasReturn }: ReturnFacts,
   { today, odometer }: { today: string; odometer: number },

@@ -3,7 +3,6 @@ export type ReviewOccasion = (typeof REVIEW_OCCASIONS)[number]
 
 export const MAX_STARS = 5
 
-/** Lists completed occasions that the buyer hasn't reviewed. */
 export function listDueReviews(
   done: readonly string[],
   reviewed: readonly ReviewOccasion[],

@@ -31,7 +31,6 @@ interface NearOptions extends SearchRunOptions {
 }
 
 export interface FoundCars extends SearchResult {
-  /** The query with its text turned into filters, for links. */
   applied: SearchQuery
   unmatched: string[]
   plates: { said: string; office: string; cities: string[] }[]

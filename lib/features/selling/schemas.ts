@@ -142,7 +142,6 @@ export const handbackBody = z.object({
 })
 export const confirmedHandbackBody = handbackBody.omit({ otp: true }).extend({
   identity: z.enum(IDENTITY_DOCUMENTS),
-  /** Reason why the car goes back without the owner's code. */
   reason: z.string().trim().min(10).max(300),
 })
 export const handbackAnswer = z.object({ vehicleId: z.string(), handedAt: z.string() })

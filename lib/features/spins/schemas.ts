@@ -12,7 +12,6 @@ const walkSize = z.coerce.number().pipe(z.literal(WALK_SIZES))
 
 export const walkFrameBody = z.object({
   slot: z.coerce.number().pipe(slot),
-  /** Number of pictures round the car; must equal the first picture's. */
   slots: walkSize,
   file: z.instanceof(Uint8Array),
 })
@@ -55,7 +54,6 @@ const spinPin = z.object({ findingId: z.string(), slot, x: place, y: place })
 export const spin = z.object({
   vehicleId: z.string(),
   slots: z.int(),
-  /** True for pictures drawn by a computer, which don't show this car. */
   isRendering: z.boolean(),
   /** The caller asked for little data (`Save-Data`), so there are eight frames at most. */
   isReduced: z.boolean(),

@@ -44,7 +44,6 @@ export const claimStepBody = z.discriminatedUnion('step', [
     claimId: id,
     amount: rupees,
     finding: words,
-    /** Accepted amount that this one replaces. */
     corrects: rupees.optional(),
   }),
   z.object({

@@ -38,7 +38,6 @@ async function endSurplusGrants(tx: Db, customerId: string, clientId: string): P
     .execute()
 }
 
-/** @returns the code that the program exchanges within a minute */
 export async function allowAgent(
   customerId: string,
   { client, redirectUri, scopes, codeChallenge }: AuthorizationRequest,

@@ -9,7 +9,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readAuthorization, toAuthorizationAnswerUrl } from '../queries/authorization'
 import { allowAgent } from './allow-agent'
 
-/** Fields of the program's request, which the consent page's form sends on unchanged. */
 export const CONSENT_FIELDS = [
   'response_type',
   'client_id',

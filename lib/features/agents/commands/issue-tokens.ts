@@ -78,7 +78,6 @@ async function exchangeCode(fields: OAuthFields): Promise<object> {
     .set({ refresh_hash: hashSecret(secret), rotated_at: databaseNow })
     .where('id', '=', taken.id)
     .executeTakeFirst()
-  // The code was used a second time meanwhile, which ended the grant.
   if (numUpdatedRows === 0n) refuseInvalidGrant()
   return buildTokenAnswer(taken.id, secret, taken.scopes)
 }

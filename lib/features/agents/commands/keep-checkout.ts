@@ -20,7 +20,6 @@ const hashParts = (parts: readonly unknown[]) =>
 
 interface CheckoutKey {
   profileUrl: string
-  /** The program's Idempotency-Key. */
   key: string
   body: unknown
 }

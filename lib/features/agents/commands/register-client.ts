@@ -9,7 +9,6 @@ import {
   CLIENT_ID_TYPE,
 } from '../queries/registered-client'
 
-/** Per address. */
 const MAX_REGISTRATIONS_AN_HOUR = 60
 const USE = 'agent registrations'
 

@@ -25,7 +25,6 @@ export function parseClientMetadata(sent: unknown): ClientMetadata & { name: str
   return { ...metadata, redirect_uris: uris, client_name: said, name }
 }
 
-/** Null for an id that we didn't sign. */
 export async function readRegisteredClient(clientId: string): Promise<AgentClient | null> {
   if (clientId.length > MAX_ID) return null
   for (const key of listAcceptedKeys(CLIENT_ID_PURPOSE)) {

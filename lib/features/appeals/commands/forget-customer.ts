@@ -2,10 +2,6 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { databaseNow } from '@/lib/server/db/sql'
 
-/**
- * Withdraws the person's open appeals and erases their words and documents. Fact, dates and labels stay, as part
- * of the public counts.
- */
 export const forgetAppeals: ForgetCustomer = async (tx, { id }) => {
   await tx.priceAppeal.updateMany({
     where: { customerId: id },

@@ -91,10 +91,6 @@ export async function moveSellerAppointment(
   return toSellerAppointment(moved)
 }
 
-/**
- * Cancels an appointment, in the caller's transaction. Returns the id of the car, whose row is then
- * locked.
- */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
   const { vehicleId } = await lockOpenVisit(tx, id, customerId)
   await releaseSeat(tx, id)

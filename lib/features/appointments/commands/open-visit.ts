@@ -32,7 +32,6 @@ export async function insertVisit(
   })
 }
 
-/** Locks an appointment. Returns false if it was cancelled before its payment arrived. */
 export async function lockUncancelledVisit(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')

@@ -55,7 +55,6 @@ export async function noteArrival(
   })
   if (!found) throw new DomainError('not_found')
   const { vehicleId } = found
-  // Locks the car first, as every change does, to avoid deadlocks.
   await tx.$kysely
     .selectFrom('vehicle')
     .where('id', '=', vehicleId)

@@ -69,7 +69,6 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: TextRef) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Locks the car before the drive, as every change does, to avoid deadlocks. */
 async function lockCarOf(tx: Db, id: string): Promise<string> {
   const drive = await tx.testDrive.findUnique({ where: { id }, select: { vehicleId: true } })
   if (!drive) throw new DomainError('not_found')

@@ -34,7 +34,6 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
   return { ...yard, capacity }
 }
 
-/** Keyed by the slot's start (ISO). */
 async function readTaken(db: Db, cityId: number, desk: SeatKind): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')

@@ -37,7 +37,6 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** True to offer a car for auction if it is too old for Park and Sell. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotFields)

@@ -10,7 +10,6 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
-  /** `home` lists only slots that leave time to bring the car. */
   place: z.enum(['yard', 'home']).default('yard'),
   /** Appointment being moved; its current slot doesn't block the car. */
   moved: z.string().max(40).optional(),

@@ -49,7 +49,6 @@ export const startDriveBody = z.object({
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })
-/** A visit has no `inKms`. */
 export const endDriveBody = z.object({
   inKms: kilometres.optional(),
   overNote: z.string().trim().max(300).optional(),

@@ -134,7 +134,6 @@ export async function notifyOfNoSale(
     await notifySellerOfCar(tx, { vehicleId, happening: `auction-over:${auctionId}`, ...seller })
 }
 
-/** Ends an auction without a sale if its owner doesn't answer: silence is no consent. */
 async function lapse(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const lapsed = await tx.$kysely

@@ -55,7 +55,6 @@ export async function endAuctionLead(
   return { vehicleId, outcome: 'unsold', amount: null }
 }
 
-/** Refuses bids noted by staff: they wouldn't be sealed. */
 export function refuseHandNotedBid(): never {
   throw new DomainError('conflict', { message: say('auction.refused.notedByHand') })
 }

@@ -9,7 +9,6 @@ export const forgetDealer: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id },
     data: { state: 'closed', person: '-', gstin: null, certificate: '-', reason: null },
   })
-  // The owner's reason for taking the car back may contain personal data.
   await tx.auction.updateMany({
     where: { vehicle: { sellerId: id }, closeReason: { not: null } },
     data: { closeReason: '-' },

@@ -8,7 +8,6 @@ import { clockTimestamp } from '@/lib/server/db/sql'
  * decision needs them.
  */
 
-/** Sets the bidder for the database's row policy, until the transaction ends. */
 export async function setPolicyBidder(tx: SqlDb, dealerId: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`set_config('bharosa.bidder', ${dealerId}, true)`.as('bidder'))

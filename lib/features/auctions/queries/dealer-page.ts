@@ -91,7 +91,6 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
 }
 export type EndedAuction = Awaited<ReturnType<typeof listEndedAuctions>>[number]
 
-/** Reads the inspection report of a car that the dealer can bid on now; else null. */
 export async function readReportForBidder(vehicleId: string, dealerId: string, db: Db = getDb()) {
   const open = await db.$kysely
     .selectFrom('auction as a')

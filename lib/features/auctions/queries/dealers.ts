@@ -29,7 +29,6 @@ export async function readDealer(
   return row ? { ...row, certificateUntil: toIndianDay(row.certificateUntil) } : null
 }
 
-/** Lists applications first, the one that waits longest on top, then the others by trade name. */
 export function listDealers(db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer as d')

@@ -15,14 +15,12 @@ export interface LoggedInAccount {
 
 export interface SentCode {
   authorizationId: string
-  /** Seconds until another code can be requested. */
   resendAfter: number
   digits: number
 }
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** `registrationToken` proves that the phone is verified, so no second code is needed. */
   | {
       form: 'register'
       phone: string

@@ -111,7 +111,6 @@ export async function requestLogOut(): Promise<void> {
   signOut()
 }
 
-/** Ends acting for a customer. The Dost's own session continues. */
 export async function requestStopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   deleteActingCookie()

@@ -83,17 +83,13 @@ export function chooseSiteBudget(asker: CodeRequester, { max, seconds }: SendBud
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/** Requester of a code: a device or an address that has verified this phone, or anyone else. */
 export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
-/** Seconds to wait for each limit; 0 if the limit isn't reached. */
 export interface SendWaits {
-  /** `pause` is the time between two codes, `own` the wait for the requester's own budget. */
   pause: number
   own: number
-  /** Budgets of all strangers, without and with a solved challenge. */
   strangers: number
   strangersSolved: number
   address: number
@@ -138,7 +134,6 @@ export interface GuessLimits {
  */
 export const MAX_WRONG_CODES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
-/** Budget that pays for a guess: the known device's, or else the phone's. */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
 /**

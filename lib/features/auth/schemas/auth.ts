@@ -108,5 +108,4 @@ export const actAsBody = actingBody
 
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 
-/** The Dost's own session, or a session in which the Dost acts for a customer. */
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

@@ -21,7 +21,6 @@ const tokenOn = (day: string) =>
       AND (m.outcome IS DISTINCT FROM 'by_itself' OR m.closed_at >= ${endOfDay(day)})
     ORDER BY m.opened_at DESC LIMIT 1), 0)`
 
-/** Reads paid holds that ran at the end of the period, with the payments until then. */
 export async function readHoldsAtPeriodEnd(
   { $kysely: db }: Db,
   { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
@@ -126,7 +125,6 @@ export interface BuyerReceipt {
   reference: string | null
   amount: number
   day: string
-  /** True if paid at the gateway; false at the yard or by transfer to our bank. */
   isOnline: boolean
 }
 

@@ -90,7 +90,6 @@ const toSums = (rows: OnlineRow[]): OnlineSum[] =>
 
 const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
 
-/** Reads sums that the gateway refunded or lost in the period. */
 export async function readGatewayOutflows(
   db: Db,
   { cityIds, ...period }: BooksScope,

@@ -84,7 +84,6 @@ interface RepairReceipt {
   isOnline: boolean
 }
 
-/** Reads what owners paid at the desk for repairs of unsold cars, by the day of the payment. */
 export async function readRepairReceipts(
   { $kysely: db }: Db,
   { cityIds, from, to }: BooksScope,

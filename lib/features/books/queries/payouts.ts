@@ -11,7 +11,6 @@ import type { BookRow } from '../rules/tables'
 import { endOfDay, isOpenAt, selectTimeIfKnown, selectCarsOfCities } from './cars'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
-/** A sum owed or paid out of a sale, by kind, as known on a day. */
 export interface OutgoingSum {
   kind: 'payout' | 'hold_back' | 'loan' | 'claim' | 'bond'
   key: string
@@ -20,7 +19,6 @@ export interface OutgoingSum {
   car: string
   customer: string
   amount: number
-  /** Time of booking. */
   since: Date
   dueAt: Date | null
   paidAt: Date | null
@@ -46,7 +44,6 @@ const accountOn = (day: string, used: Expression<string | null>, person: Express
         AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)}
       ORDER BY b.created_at LIMIT 1))`
 
-/** The sums of a sale, with the time at which each is paid. */
 const SUMS = [
   ['s.payout', 's.paid_at'],
   ['s.hold_back', 's.hold_back_returned_at'],

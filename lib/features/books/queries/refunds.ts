@@ -13,7 +13,6 @@ export interface Refund extends Omit<OnlineSum, 'what'> {
   what: OnlineSum['what'] | 'payment' | 'delivery' | 'car_return' | 'car_return_lender'
   /** True if the gateway refunds the sum; false if we do, from our bank. */
   isOnline: boolean
-  /** False while the desk decides about the money. */
   isPlaced: boolean
 }
 
@@ -76,7 +75,6 @@ async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment', reference: null })))
 }
 
-/** Reads refunded fees of home deliveries; the fee is refunded when the delivery is cancelled. */
 async function readDeliveriesMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,

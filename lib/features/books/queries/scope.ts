@@ -14,7 +14,6 @@ export async function readBooksScope(
   return { from, to, cityIds: city == null ? own : own.filter((id) => id === city) }
 }
 
-/** Above the yearly bookings of a large yard. */
 const MAX_LINES = 20_000
 
 /**

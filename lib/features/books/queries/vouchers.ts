@@ -106,7 +106,6 @@ async function readOwnSales(
   return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at), entries: [] }))
 }
 
-/** Reads the code of the new car for which each old car is a part payment, by the old car's id. */
 async function readExchanged({ $kysely: db }: Db, vehicleIds: readonly string[]) {
   const rows = await db
     .selectFrom('exchange as x')
@@ -168,7 +167,6 @@ async function listReturnVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   })
 }
 
-/** Vouchers of listing fees in the ledger, paid (or, if negative, refunded) at the gateway. */
 async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['listing_fee_paid'])).map(({ id, amount, car, day }) =>
     makeVoucher({
@@ -204,7 +202,6 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
         },
       ],
     })
-  // Owners' payments have vouchers of their own.
   const receipts = (await readBuyerReceipts(scope, db))
     .filter(({ what }) => what !== 'listing_fee' && what !== 'repairs')
     .map((one) =>

@@ -20,7 +20,6 @@ export interface InvoiceFacts {
   sac: string
   taxable: number
   tax: number
-  /** Number of the invoice that a credit note reverses. */
   against: string | null
 }
 

@@ -35,9 +35,6 @@ export type HeldRow = Record<HeldColumn, number> & {
 
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
 
-/**
- * Builds a row for each yard and kind that has a sum. Yards by id, with the null one at the end.
- */
 export function reconcileHeld(sums: readonly HeldSum[]): HeldRow[] {
   const groups = Map.groupBy(sums, ({ kind, cityId }) => `${cityId ?? ''} ${kind}`)
   const rows = [...groups.values()].flatMap((group): HeldRow[] => {

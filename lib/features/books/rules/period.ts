@@ -12,7 +12,6 @@ const firstOf = (day: string) => `${monthOf(day)}-01`
 
 export const PERIODS = ['month', 'lastMonth', 'year'] as const
 
-/** Usual accounting periods, up to today. */
 export function listPeriods(today: string): Record<(typeof PERIODS)[number], Period> {
   const lastDay = addDays(firstOf(today), -1)
   return {

@@ -145,7 +145,6 @@ export const computeMainSum = (name: BookName, totals: BookTotals): number =>
     (MAIN_SUM_COLUMNS[name] ?? ['total']).reduce((sum, one) => sum + (totals[one] ?? 0), 0),
   )
 
-/** Sums each column that can be summed. */
 export function sumBookColumns<Name extends BookName>(
   name: Name,
   rows: readonly BookRow<Name>[],

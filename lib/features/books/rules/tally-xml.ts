@@ -8,7 +8,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Characters forbidden in XML 1.0; removed. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string) =>

@@ -3,7 +3,6 @@ import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 export const VOUCHER_TYPES = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Journal'] as const
 type VoucherType = (typeof VOUCHER_TYPES)[number]
 
-/** Our accounts, with groups that exist in every Tally company. */
 export const TALLY_ACCOUNT_GROUPS = {
   Bank: 'Bank Accounts',
   'Payment gateway': 'Bank Accounts',
@@ -96,7 +95,6 @@ export interface SaleEntries {
   vehicleId: string
   car: string
   day: string
-  /** Lines of the sale in the seller's ledger; empty for a car of our own. */
   entries: readonly Entry[]
   price: number
   tcs: number
@@ -133,7 +131,6 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
 }
 
 interface ExchangeEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day' | 'entries'> {
-  /** Code of the car that the old car pays for in part. */
   newCar: string
 }
 

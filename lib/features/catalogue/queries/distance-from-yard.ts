@@ -2,11 +2,9 @@ import type { Db } from '@/lib/server/db/client'
 import { estimateRoadKms } from '../rules/distance'
 
 export interface DistanceFromYard {
-  /** By road from the yard; null if unknown. */
   kms: number | null
 }
 
-/** Null if the pincode is outside the city. */
 export async function readDistanceFromYard(
   db: Db,
   cityId: number,

@@ -8,7 +8,6 @@ import {
 } from './vocabulary'
 import { listTrimFeatures, sortByVocabulary, type TrimRung } from './trim-ladder'
 
-/** Equipment beyond the common ladder, keyed by the lowest rung that has it. */
 export type RungFeatures = Readonly<Partial<Record<TrimRung, readonly Feature[]>>>
 
 export interface VariantSpec {
@@ -48,7 +47,6 @@ export interface Model {
   /** Unique across the catalogue, since a category's URL contains nothing else. */
   readonly id: string
   readonly name: string
-  /** Other names that people type. Matching ignores case, spaces and hyphens. */
   readonly aliases: readonly string[]
   readonly body: Body
   readonly yearFrom: number

@@ -1,6 +1,5 @@
 import { FEATURES, type Body, type Feature } from './vocabulary'
 
-/** 1: base trim, 5: fully loaded. */
 export type TrimRung = 1 | 2 | 3 | 4 | 5
 
 /**

@@ -15,7 +15,6 @@ import { notifyOfComplaint } from './notify-of-complaint'
 export interface NewComplaint {
   customerId: string | null
   name: string
-  /** Verified by the session or by a code. */
   phone: string
   locale: Locale
   topic: ComplaintTopic
@@ -25,7 +24,6 @@ export interface NewComplaint {
 
 const NEVER_REOPENED = { linkNumber: 0, reopenedByPerson: 0, reopenedByDesk: 0 }
 
-/** Limited because each complaint sends messages. */
 const MAX_A_DAY = 5
 
 async function findCar(tx: Db, typed: string | undefined): Promise<string | null> {

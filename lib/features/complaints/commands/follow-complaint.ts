@@ -13,7 +13,6 @@ import { reopenComplaint } from './reopen-complaint'
 
 const MAX_MESSAGES_A_DAY = 20
 
-/** The token of a link, or the ticket of a complaint by the logged-in customer. */
 export interface ComplaintReference {
   token?: string | undefined
   ticket?: string | undefined

@@ -1,7 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { databaseNow } from '@/lib/server/db/sql'
 
-/** Withdraws the person's open complaints and erases their text. Topic, dates and outcome stay. */
 export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
   // Waits for a message that is being written. Later messages find no phone.
   const theirs = await tx.$kysely

@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 interface Question {
   id?: number
   category: string
-  /** Language of a new FAQ; an existing one keeps its language. */
   locale: Locale
   question: string
   answer: string

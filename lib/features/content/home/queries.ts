@@ -40,11 +40,9 @@ export interface HomePage {
   makes: FacetOption[]
   budgets: (HomeBudget & { count: number })[]
   newest: VehicleCard[]
-  /** A car with its price lines; null without cars for sale, or if the car has no quote. */
   explained: { car: VehicleCard; lines: QuoteLine[] } | null
 }
 
-/** Figures from our own records. A median of too few cars is null. */
 export interface SiteFigures {
   explained: number
   findings: number

@@ -1,4 +1,3 @@
-/** Slugs of articles with a picture. Alt texts are in `content.blog.pictures`. */
 const PICTURED_POSTS = [
   'how-the-rc-gets-into-your-name',
   'how-to-read-an-inspection-report',

@@ -6,9 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export interface PromiseCase {
   promise: PromiseName
-  /** Null for a complaint without a car. */
   cityId: number | null
-  /** Time from which it is counted; null while nothing is owed yet. */
   startedAt: Date | null
   dueAt: Date | null
   doneAt: Date | null
@@ -16,7 +14,6 @@ export interface PromiseCase {
    * Result apart from the time: claim accepted, return refunded, or complaint acknowledged in time.
    */
   isGood: boolean
-  /** True for an answer to a complaint that was reopened later. */
   isReopened: boolean
   /** Days of the ownership bond so far, and whole rupees for them; 0 for other promises. */
   days: number

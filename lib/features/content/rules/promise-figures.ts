@@ -28,11 +28,9 @@ export interface PromiseCount {
    */
   median: number | null
   bond: { days: number; sum: number } | null
-  /** Overdue open cases, included in `cases`. */
   open: number
   /** Whole days that the oldest open case has been overdue, or open if no day was promised. */
   oldestDays: number | null
-  /** Answers to complaints that were reopened, included in `cases`. */
   reopened: number
 }
 

@@ -9,7 +9,6 @@ interface NewCustomer {
   locale: string
 }
 
-/** Null if the phone is already registered; that customer stays unchanged. */
 export async function addCustomer(
   tx: Db,
   { phone, role, firstName, emailId, locale }: NewCustomer,

@@ -10,7 +10,6 @@ import { createInvalidFieldError } from '@/lib/shared/invalid-field'
 import type { CustomerDetails, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
-/** Valid placeholders for unchanged fields, so that only changed fields are checked. */
 const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
 
 interface Changed {

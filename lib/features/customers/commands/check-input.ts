@@ -11,7 +11,6 @@ export function requirePhone(phone: string | undefined): string {
   return phone
 }
 
-/** Throws the first problem, in the specification's order and words. */
 export function requireRegistration(given: RegistrationFields): void {
   const problem = findRegistrationProblem(given)
   if (problem) throw createInvalidFieldError(FIELDS[problem], say(`login.errors.${problem}`))

@@ -3,7 +3,6 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { databaseNow } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
-/** Erases the customer's identity. Withdraws the consents, which are kept as proof. */
 export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
   await db

@@ -27,7 +27,6 @@ export async function storeLastVisits(db: Db): Promise<void> {
     WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)
 }
 
-/** Returns the deadline, or null if the customer has returned or was notified before. */
 export async function noteIdleNotice(tx: Db, customerId: string): Promise<Date | null> {
   const row = await tx.$kysely
     .updateTable('customer')

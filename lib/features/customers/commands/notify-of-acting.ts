@@ -50,7 +50,6 @@ function inWords(done: readonly ActingLogLine[], locale: string): string {
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 
-/** Tells the customer once what was done for them, however the acting ended. */
 export async function notifyOfActingSummary(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },

@@ -32,7 +32,6 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** Latest choice for each car with a request in flight; true for a favourite. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {

@@ -26,7 +26,6 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return CONSENT_PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : PRIVACY_NOTICE_VERSION
-    // The notice as it read when consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,

@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { KyselyDb } from '@/lib/server/db/kysely'
 
-/**
- * Sections about who can sign in to or act for the account, and how. They contain no hash of a
- * secret.
- */
 export const SIGN_IN_SECTIONS = {
   sessions: (db: KyselyDb, { id }: ForgottenCustomer) =>
     db

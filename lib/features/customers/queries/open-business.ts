@@ -37,7 +37,6 @@ function holds(db: Db, customerId: string) {
     )
 }
 
-/** Payments that are being refunded, and transfers that nobody has matched yet. */
 function transfersBack(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation as r')

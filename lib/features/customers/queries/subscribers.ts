@@ -9,7 +9,6 @@ export interface Subscriber {
   customerId: string
   firstName: string
   phone: string
-  /** Null unless the address is verified. */
   emailId: string | null
   locale: string
   /** News about saved searches counts from here; null without consent. */
@@ -17,7 +16,6 @@ export interface Subscriber {
   favouriteSince: Date | null
   favouriteNotice: string | null
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
-  /** Date in India, by the database's clock. */
   day: string
 }
 

@@ -45,5 +45,4 @@ export function redactParameter(parameter: ActivityParameter): ActivityParameter
   )
 }
 
-/** Most favourites that a login adds to the account. */
 export const MAX_JOINED_FAVOURITES = 50

@@ -4,7 +4,6 @@ import type { toPushPurpose } from '@/lib/shared/push-news'
 export const CONSENT_PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/** Purposes whose consent is given where the channel is switched on. */
 export type ChannelPurpose = ReturnType<typeof toPushPurpose> | 'whatsapp'
 
 /**

@@ -63,7 +63,6 @@ export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 export interface DostActivity {
   at: string
   dost: string | null
-  /** Name that a program gave itself, if it acted by the customer's consent. */
   agent: string | null
   action: string
   car: string | null

@@ -15,7 +15,6 @@ import {
 } from '../rules/lists'
 import type { SavedViewBody } from '../schemas/lists'
 
-/** Removes search words, and filters that the list no longer has, from a view's query. */
 export async function cleanViewQuery(tx: Db, list: ListName, query: string): Promise<string> {
   const cities = await tx.city.findMany({ select: { id: true } })
   const ids = cities.map(({ id }) => id)

@@ -11,7 +11,6 @@ import { QUEUES_CHECKED_PER_PERSON, WORK_RIGHTS } from '../rules/worklist'
 
 export interface WorkReference {
   queue: QueueName
-  /** Key of the line, by `toWorkKey`. */
   key: string
 }
 

@@ -74,7 +74,6 @@ export interface AuditEntry {
   id: string
   at: Date
   staff: string | null
-  /** Program that acted by the customer's consent, as it calls itself. */
   agent: string | null
   customer: string | null
   phone: string | null

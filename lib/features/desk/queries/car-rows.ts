@@ -19,7 +19,6 @@ export function selectDeskCars(db: KyselyDb) {
       'v.listed_at as listedAt',
       'v.updated_at as updatedAt',
       selectCarName(of).as('car'),
-      // Hides the placeholder of a car whose variant is unknown.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
         'variant',
       ),

@@ -59,7 +59,6 @@ export async function readCarWork(
   return lines.flatMap(
     ({ queue, key, urgency, isPromised: isTimed, count, isForReader: isMine }) => {
       const row = rows.get(`${queue} ${key}`)
-      // The cast pairs a queue with its own rows, as in the worklist.
       return row
         ? [
             {

@@ -1,7 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { isId } from '@/lib/shared/ids'
 
-/** Finds the city in which staff need the right; null if the id is unknown. */
 type CityOf = (id: string) => Promise<number | null>
 
 const ofVehicle = { select: { cityId: true } } as const

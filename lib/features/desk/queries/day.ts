@@ -18,7 +18,6 @@ const MAX_LINES = 500
 const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
-/** An appointment counts as missed half an hour after its time. */
 export async function readSellerAppointmentsOfDay(
   { day, cityId, reader }: DayScope,
   db: Db = getDb(),

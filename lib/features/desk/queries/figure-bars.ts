@@ -17,14 +17,12 @@ import type { FigureScope } from './figures'
 const MODELS_SHOWN = 10
 
 export interface FigureBar extends CarBar {
-  /** Same bar in the period before; null for today's stock and for weeks. */
   before: CarTotal | null
 }
 
 export interface FigureChart {
   chart: CarChart
   total: CarTotal
-  /** Total of the period before; null for today's stock. */
   totalBefore: CarTotal | null
   bars: FigureBar[]
 }
@@ -61,7 +59,6 @@ export function readFigureCharts(scope: FigureScope): Promise<FigureChart[]> {
 const keyIn = <Key extends string>(keys: readonly Key[], text: string) =>
   keys.find((key) => key === text)
 
-/** Label of a bar. A model's key is its label. */
 export function nameBar(chart: CarChart, bar: string, t: Translator<'deskFigures'>): string {
   switch (chart) {
     case 'age': {

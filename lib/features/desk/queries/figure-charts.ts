@@ -22,7 +22,6 @@ const listedDays = (of: Vehicles) =>
 const daysToSell = (of: Vehicles) =>
   sql<number>`greatest(0, extract(epoch FROM ${of.ref('v.sold_at')} - ${of.ref('v.listed_at')}) / 86400)::float8`
 
-/** Key of the group that contains the value; groups are given by their lower ends. */
 const groupOf = (value: ReturnType<typeof sql>, groups: readonly number[]) =>
   sql<string>`CASE ${sql.join(
     groups
@@ -62,7 +61,6 @@ function carsBought(scope: FigureScope, db: KyselyDb) {
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-/** One row per car: its bar, and the days that the chart measures. */
 const CAR_ROWS = {
   age: (scope: FigureScope, db: KyselyDb) =>
     carsForSale(scope, db).select((of) => [
@@ -126,9 +124,7 @@ function selectCarRows(chart: CarChart, scope: FigureScope, db: KyselyDb) {
 
 export interface CarTotal {
   cars: number
-  /** Whole days; null without cars. */
   medianDays: number | null
-  /** Sum of the prices, in whole rupees. */
   amount: number
 }
 
@@ -202,7 +198,6 @@ export function readWeeklyFees(scope: FigureScope, db: Db = getDb()) {
     .execute()
 }
 
-/** Leaves out staff without any car. */
 export function readDostFigures(scope: FigureScope, db: Db = getDb()) {
   const ofCity = sql<boolean>`(${scope.cityId}::int IS NULL OR v.city_id = ${scope.cityId}::int)`
   return db.$kysely

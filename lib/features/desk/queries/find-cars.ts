@@ -16,7 +16,6 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
 
-/** Matches a customer's cars by the customer's id, for links within the desk. */
 function ofCustomer(text: string): Condition | null {
   const id = text.trim()
   if (!isId('cus', id)) return null
@@ -175,7 +174,6 @@ async function find(
 ): Promise<{ items: DeskCar[]; total: number }> {
   const hits = selectHits(condition, filters, db)
   const [column, direction] = ORDERS[sort]
-  // Without words, an index gives the page, and the count reads no car's row.
   const [{ total }, found] = await Promise.all([
     hits.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     hits

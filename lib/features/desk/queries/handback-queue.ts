@@ -4,7 +4,6 @@ import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-/** Unsold cars in our yard that wait for their owners. */
 export function selectHandbackQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('car_to_hand_back as w', 'w.vehicle_id', 'v.id')

@@ -62,7 +62,6 @@ export async function readInspectionCar({
   }
 }
 
-/** Builds what a phone keeps of a car that is being photographed. */
 export function toCarToPhotograph(
   {
     id: vehicleId,

@@ -5,7 +5,6 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { DESK_AIM_HOURS } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** Kind of payment at the gateway, or one that a Dost recorded for a deal that ended. */
 export type QueuedMoneyKind = MoneyKind | 'taken_by_hand'
 
 const hoursAfter = (at: Expression<unknown>, hours: number) =>

@@ -8,7 +8,6 @@ import {
 import { getDb } from '@/lib/server/db/client'
 
 export interface OwnersEquipment {
-  /** Time of the valuation in which the owner answered. */
   at: Date
   rows: AnsweredEquipment[]
 }

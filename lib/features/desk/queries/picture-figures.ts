@@ -66,7 +66,6 @@ export interface YardPictures {
   cars: number
   /** Mean of the cars' scores, 0 to 100. */
   score: number
-  /** Photographs to take again. */
   retakes: number
 }
 

@@ -47,7 +47,6 @@ const NO_NUMBER = 0
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** Rows without a city belong to all cities. */
 export function filterQueue(
   { name, queue }: { name: QueueName; queue: QueueSelect<QueueRowBase> },
   { cityId, whose, due, text }: Omit<QueueView, 'page'>,
@@ -114,9 +113,7 @@ export function filterQueue(
 export interface QueuePage<Row> {
   items: (Row & { isLate: boolean })[]
   total: number
-  /** Late rows on all pages. */
   late: number
-  /** The last page if a later one was requested. */
   page: number
 }
 

@@ -5,7 +5,6 @@ import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-/** Open returns, including those that wait for the buyer, whom the yard calls. */
 export function selectReturnQueue(db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -31,7 +31,6 @@ export interface SheetLine {
   broughtBy: string
   createdAt: Date
   state: SheetState
-  /** Cars that the import added or changed; null before it. */
   cars: number | null
 }
 

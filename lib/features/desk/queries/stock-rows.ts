@@ -15,9 +15,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** Defaults to all cities that the staff member may see. */
   city?: number | undefined
-  /** Defaults to all cars in stock. */
   status?: VehicleState | undefined
 }
 

@@ -20,12 +20,10 @@ export interface DeskPhoto {
   photoId: string
   category: UploadCategory
   view: ShotId | null
-  /** Masked picture, or the original while the photo isn't public. */
   src: string
   isPublic: boolean
   hasOriginal: boolean
   boxes: PlateBox[]
-  /** False until staff have said where the plates are, if that is needed. */
   isPlateAnswered: boolean
   sharpness: number | null
   dark: number | null
@@ -189,7 +187,6 @@ export interface DeskDocument {
   documentId: string
   /** Document whose file is used: this one, or the same person's for another car. */
   fileId: string
-  /** Code of the other car. */
   countsWith: string | null
   verifiedAt: Date | null
   kind: string

@@ -4,25 +4,18 @@ export interface PlaceFacts {
   status: VehicleState
   hasSeller: boolean
   arrivedAt: Date | null
-  /** True for a withdrawn car that stands in our yard until its owner fetches it. */
   waitsForOwner: boolean
-  /** Time at which an unsold car went back to its owner. */
   handedBackAt: Date | null
-  /** Time of the appointment that is still to come, if there is one. */
   expectedAt: Date | null
-  /** Time at which a test drive left, while it is out. */
   outAt: Date | null
   deliveredAt: Date | null
   stateSince: Date | null
-  /** Time at which a sold car came back to the yard. */
   takenBackAt: Date | null
 }
 
 export interface CarPlace {
   at: 'owner' | 'yard' | 'drive' | 'buyer'
-  /** Null if the time wasn't recorded. */
   since: Date | null
-  /** Only for a car that its owner has yet to bring. */
   expectedAt: Date | null
 }
 

@@ -1,4 +1,3 @@
-/** Orders of the desk's list of cars. Cars without a value come last in each. */
 export const CAR_SORTS = [
   'changed',
   'longest',
@@ -15,7 +14,6 @@ export type CarSort = (typeof CAR_SORTS)[number]
 export interface ColumnSortPair {
   ascending: CarSort
   descending: CarSort
-  /** Order after the first press on the column's head. */
   first: 'ascending' | 'descending'
 }
 
@@ -29,11 +27,9 @@ export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSortPair>> = {
 export interface ColumnSortState {
   /** Value for `aria-sort`; null if the list is in another order. */
   order: 'ascending' | 'descending' | null
-  /** Order after a press. */
   next: CarSort
 }
 
-/** Null for a column that can't be sorted. */
 export function findColumnSortState(column: string, sort: string): ColumnSortState | null {
   const pair = CAR_COLUMN_SORTS[column]
   if (!pair) return null

@@ -23,7 +23,6 @@ const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
   log: [],
 }
 
-/** Tab of an address's `?tab=`; the first one without it or with an unknown name. */
 export function findCarTab(name: unknown): CarTab {
   if (typeof name !== 'string') return 'now'
   return (

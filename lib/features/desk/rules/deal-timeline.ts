@@ -47,7 +47,6 @@ export interface DealTimelineStep {
   /** Whole days since the promised day of an open step; 0 once it is done. */
   daysLate: number
   lawOn: string | null
-  /** Null once the step is done. */
   heldBy: StepHolder | null
   reason: string | null
 }
@@ -150,7 +149,6 @@ function paperworkSteps(
   )
 }
 
-/** Steps of the legal order that are in no other list, with their names on the timeline. */
 const LEGAL = {
   letter: 'letter',
   challans: 'challans',
@@ -176,7 +174,6 @@ function legalSteps({ order }: Pick<DealTimelineFacts, 'order'>): Draft[] {
   })
 }
 
-/** Steps of the RC transfer that aren't in the buyer's paperwork. */
 function transferSteps({
   hasSeller,
   financier,

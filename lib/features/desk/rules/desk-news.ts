@@ -7,7 +7,6 @@ export const DUE_WITHIN_MINUTES = 60
 /** Minutes in which an entry counts as new. Long enough to outlast failed runs of the job. */
 export const NEW_WITHIN_MINUTES = 30
 
-/** Queues in which people wait for an answer from us. */
 export const MESSAGE_QUEUES = ['callBacks', 'queries', 'ownerNotes'] as const satisfies QueueName[]
 
 /**
@@ -32,7 +31,6 @@ export interface DeskDevice {
   news: readonly string[]
 }
 
-/** True if this person wants the news and may do the work. */
 export function isEventFor({ news, queue, cityId }: DeskEvent, device: DeskDevice): boolean {
   if (!device.news.includes(news)) return false
   if (device.isManager) return true

@@ -23,7 +23,6 @@ const isCarChart = (text: string): text is CarChart => Object.hasOwn(CAR_CHARTS,
 
 const MAX_BAR = 80
 
-/** Parses chart and bar from a URL; null if there is no such bar. */
 export function parseBar({
   chart,
   bar,
@@ -61,7 +60,4 @@ export function computeChangePercent(now: number, before: number): number | null
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/**
- * Charts of today's stock. The others cover the chosen period and compare it with the one before.
- */
 export const STOCK_CHARTS: readonly CarChart[] = ['age', 'fair']

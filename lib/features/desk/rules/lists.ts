@@ -4,7 +4,6 @@ import { QUEUE_DUE_FILTERS, QUEUE_NAMES, QUEUE_ASSIGNEE_FILTERS, type QueueName 
 
 export const MAX_VIEW_NAME_LENGTH = 40
 export const MAX_VIEW_QUERY_LENGTH = 500
-/** Views that one person may keep of one list. */
 export const MAX_SAVED_VIEWS = 30
 
 type Allowed = readonly string[] | 'city'
@@ -16,7 +15,6 @@ export interface ListSpec {
   /** Values that mean the same as none. A queue's city isn't among them: it is the reader's own. */
   usual: Readonly<Record<string, string>>
   sorts: readonly string[]
-  /** Columns that can be chosen. The row's name is always shown, before them. */
   columns: readonly string[]
   standard: readonly string[]
 }
@@ -43,7 +41,6 @@ const CARS: ListSpec = {
   standard: ['state', 'kms', 'price', 'seller', 'city'],
 }
 
-/** Columns of queues shown as tables, without the row's name and its button. */
 const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
   arrivals: ['seller', 'where'],
   handbacks: ['seller', 'city', 'owed', 'fetchBy'],
@@ -183,11 +180,9 @@ export function isSameList(
   return normalize(one) === normalize(other)
 }
 
-/** Parses a saved view's query. */
 export const parseSavedQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 
-/** Columns to show: those of the view, else the person's own, else the list's. */
 export function chooseColumns(
   list: ListName,
   chosen: readonly string[] | null,

@@ -3,7 +3,6 @@ import {
   type InspectionSystem,
 } from '@/lib/features/vehicles/rules/inspection-points'
 
-/** Parses system or inspector from a URL; null if there is no such bar. */
 export function parseMissedBar({ system, staff }: Readonly<Record<string, unknown>>): {
   system: InspectionSystem | null
   inspectorId: string | null

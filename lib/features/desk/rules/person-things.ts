@@ -1,4 +1,3 @@
-/** Kinds of things on a customer's page, in the order of the page. */
 export const PERSON_RECORD_KINDS = [
   'cars',
   'holds',
@@ -26,16 +25,13 @@ export interface PersonRecord {
   vehicleId: string | null
   car: string | null
   carCode: string | null
-  /** Key of a message below `deskPeople.state.<kind>`. */
   state: string
-  /** Detail, such as a document's kind or a complaint's number. */
   what: string | null
   amount: number | null
   /** Free text; hidden for things of other cities. */
   note: string | null
 }
 
-/** Page of the desk where staff act on a thing; null if there is nothing to open. */
 export function findPersonRecordUrl({ kind, key, vehicleId, carCode, state, what }: PersonRecord) {
   const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
   switch (kind) {
@@ -73,7 +69,6 @@ export function findPersonRecordUrl({ kind, key, vehicleId, carCode, state, what
   }
 }
 
-/** Sorts newest first. Things of the same moment keep their order. */
 export function sortRecordsByTime(things: readonly PersonRecord[]): PersonRecord[] {
   return things.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -10,7 +10,6 @@ import { parseTypedPhone } from './search-words'
 
 export const MAX_SEARCH_LENGTH = 100
 const MIN_SEARCHED_NAME = 3
-/** Minimum characters of the start of a plate, and of a payment's reference. */
 const MIN_BEGINNING = 4
 const MIN_REFERENCE = 6
 /** Digits alone can be a UPI reference as well as a phone number. */

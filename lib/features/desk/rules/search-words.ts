@@ -3,7 +3,6 @@ import { MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 const MAX_WORDS = 6
-/** Minimum characters for the start of a code, plate or phone number. */
 const MIN_NUMBER_LENGTH = 4
 /** A four-digit number from `MIN_CAR_YEAR` to this one is a year, not the end of a plate. */
 const MAX_YEAR = 2100

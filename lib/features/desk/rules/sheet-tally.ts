@@ -29,7 +29,6 @@ export interface SheetTally {
   leftOut: number
   reasons: Record<string, ReasonTally>
   changes: RowSample[]
-  /** Accepted rows with a remark, keyed by the remark's code. */
   notes: Record<string, ReasonTally>
   /**
    * Unreadable cells by column. Like the next two fields, they are known only after the last row.
@@ -93,7 +92,6 @@ export function isWorthReporting({ outcome, reason }: SheetRowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }
 
-/** Cars added or changed. The button shows this number. */
 export function countAddedOrChangedCars({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

@@ -10,7 +10,6 @@ interface DueRule {
   promised: Promised
   /** True if the promise names a day but no time. Its end may be the midnight after that day. */
   isDayOnly?: boolean
-  /** Minutes after which a promise counts as missed. */
   grace?: number
   /**
    * True if the rows have the desk's own aim (`aimAt`) besides a promise that waits for them. They
@@ -19,7 +18,6 @@ interface DueRule {
   hasAim?: boolean
 }
 
-/** A car counts as not arrived half an hour after its time, as on the day board. */
 const APPOINTMENT_GRACE = 30
 
 /**
@@ -94,9 +92,7 @@ export type Urgency = (typeof URGENCIES)[number]
 interface DueFacts {
   queue: QueueName
   dueAt: Date | null
-  /** Value of the row's `promised` column, if the queue's rule has one. */
   value?: string | null
-  /** The desk's own aim, if the queue's rows have one besides a promise. */
   aimAt?: Date | null
 }
 

@@ -32,12 +32,10 @@ export const sheetPartBody = z.object({
 })
 export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 
-/** Version on the page. An outdated version is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
 export const columnMappingBody = z.object({
   version,
-  /** Field of each column, in order; null for unused columns. */
   mapping: z
     .array(
       z

@@ -18,7 +18,6 @@ const MAX_DEPTH = 40
  */
 const END_WITHIN = 1_024
 
-/** Keys for actions, attachments or starting programs. */
 const ACTIVE_KEYS = new Set([
   'JS',
   'JavaScript',

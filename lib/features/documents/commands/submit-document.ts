@@ -238,7 +238,6 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
     select: { id: true, _count: { select: { pages: true } } },
   })
   if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
-  // The first page is part of the document's own row.
   if (sent._count.pages + 1 >= MAX_DOCUMENT_PAGES)
     throw new DomainError('conflict', {
       message: say('errors.documents.manyPages', { most: MAX_DOCUMENT_PAGES }),

@@ -12,7 +12,6 @@ export type FormBlock =
   | { kind: 'part'; title: string }
   | { kind: 'items'; items: readonly { label: string; value: string }[] }
   | { kind: 'sign'; signers: readonly string[] }
-  /** Left blank for the authority or the financier. */
   | { kind: 'office'; title: string; text: string; signer: string }
 
 export interface FormLayout {

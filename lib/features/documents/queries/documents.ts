@@ -46,7 +46,6 @@ type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
 function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
-  // Only the owner and staff may see the content, and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
   // For a document shared from another car, use that document's file, so that opening it is logged
   // there.

@@ -16,7 +16,6 @@ async function readFile(document: LoanDocument, storageKey: string): Promise<Loa
   return { document, ...stored }
 }
 
-/** Null until all documents are verified. */
 export async function readLoanDocuments(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   kinds: readonly LoanDocument[],

@@ -43,7 +43,6 @@ export interface PackFacts {
   sellerLocale: string | null
 }
 
-/** For the yard's own cars, the desk types the RC's data. */
 async function readDocumentValues(
   vehicleId: string,
   { sellerId, buyerId, registrationNumber }: PackRow,

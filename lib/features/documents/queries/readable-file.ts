@@ -115,7 +115,6 @@ async function findDueReceipt(id: string, reader: Reader): Promise<ReadableFile 
   return { storageKey, contentType, name, customerId: null, isWaiting: false }
 }
 
-/** Finds the document that came with an appeal, for the person who appealed or staff. */
 async function findAppealPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
   const appeal = await getDb().priceAppeal.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },

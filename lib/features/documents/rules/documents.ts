@@ -27,7 +27,6 @@ export const BUYER_DESK_KINDS = [
   'new_insurance',
   'new_rc',
 ] as const
-/** The photo of an unsold car that goes back to its owner. */
 const SELLER_DESK_KINDS = ['handback_photo'] as const
 export const DESK_DOCUMENT_KINDS = [...BUYER_DESK_KINDS, ...SELLER_DESK_KINDS] as const
 export const DOCUMENT_KINDS = [
@@ -146,7 +145,6 @@ export const CAR_DOCUMENTS = [
 /** Two sides and up to two further sheets. */
 export const MAX_DOCUMENT_PAGES = 4
 
-/** Counts the reader's own documents that they still have to send, or to send again. */
 export function countDocumentsToSend(
   documents: readonly { isMine: boolean; status: string }[],
 ): number {

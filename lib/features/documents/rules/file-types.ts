@@ -2,7 +2,6 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/** Keys of messages in `errors.json`. */
 export const FILE_FAULTS = [
   'empty',
   'tooLarge',

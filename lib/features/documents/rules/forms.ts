@@ -22,7 +22,6 @@ export interface FormFacts {
   financier: string | null
   dealer: string | null
   dealerCertificate: string | null
-  /** Form 28's disclosure of unpaid highway tolls: "No", or a list of them. */
   userFee: string | null
 }
 

@@ -87,7 +87,6 @@ export function computeNameSimilarity(one: string, other: string): number {
   return (covered(as, 'a') + covered(bs, 'b')) / 2
 }
 
-/** True if the names share a whole word. A first name is enough. */
 function isPartOfName(part: string, whole: string): boolean {
   const [as, bs] = [wordsOf(part), wordsOf(whole)]
   return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))

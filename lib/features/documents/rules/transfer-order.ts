@@ -24,7 +24,6 @@ export type RcTransferStep = (typeof RC_TRANSFER_STEPS)[number]
 export interface TransferOrderStep {
   step: RcTransferStep
   state: 'done' | 'next' | 'waiting'
-  /** Earlier open steps. Empty unless the step is `waiting`. */
   waitsFor: RcTransferStep[]
   who: StepHolder | null
   /** Day on which the step was done, `YYYY-MM-DD`; null if open or not recorded. */

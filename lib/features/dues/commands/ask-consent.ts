@@ -67,7 +67,6 @@ export async function acceptDueConsent(
     .execute()
 }
 
-/** Asks again if a change in this transaction has ended the owner's consent. */
 export async function renewDueConsentRequest(tx: Db, vehicleId: string): Promise<void> {
   const ended = await tx.$kysely
     .selectFrom('due_consent')

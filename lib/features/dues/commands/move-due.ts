@@ -28,7 +28,6 @@ export async function lockDue(tx: Db, dueId: string) {
   return { ...due, kind: due.kind as RoadDueKind, state: due.state as RoadDueState }
 }
 
-/** Source of a change, and when we learnt of it, for the due's history. */
 export function toDeskFactSource(seenAt: Date, toldById: string, toldReason: string | null = null) {
   return { seenAt, toldSource: 'desk', toldById, toldReason }
 }

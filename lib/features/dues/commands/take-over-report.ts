@@ -21,7 +21,6 @@ import { askOwnerToPay } from './note-due'
 export interface RegistryRequest {
   vehicleId: string
   clearer: 'seller' | 'us'
-  /** Time of the request to the registry. */
   at: Date
 }
 

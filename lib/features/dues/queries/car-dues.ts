@@ -28,7 +28,6 @@ export interface RoadDueView {
 
 export interface CarDues {
   dues: RoadDueView[]
-  /** Latest look at the registry, automatic or by a Dost. */
   look: { at: Date; source: string; by: string | null } | null
   /** Time at which the registry last failed; null if it has answered since. */
   failedAt: Date | null

@@ -49,7 +49,6 @@ export async function readLiveConsent(
   )
 }
 
-/** Rupees that the owner owes us for challans and tolls that we paid for them. */
 export async function readDueDebt(vehicleId: string, db: Db = getDb()): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({
     where: { vehicleId, kind: { in: ['road_due', 'road_due_repaid'] } },

@@ -62,7 +62,6 @@ function compare(fact: DueFact, before: DueFact): DueChangeKind[] {
   return news.filter((one) => one !== false)
 }
 
-/** Describes what each report of a due changed, oldest first. */
 export function listDueEvents(facts: readonly DueFact[]): DueEvent[] {
   return facts.map((fact, place) => {
     const before = facts[place - 1]

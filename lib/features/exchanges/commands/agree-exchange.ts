@@ -106,9 +106,6 @@ async function endReplaced(tx: Db, replacesId: string | null): Promise<string | 
   return holdEndsAt !== null && holdEndsAt > now ? reservationId : null
 }
 
-/**
- * Cars that an agreement changes: the old car, and the held car that its replaced price pays for.
- */
 async function listAgreedCars(tx: Db, { vehicleId, replacesId }: Exchange): Promise<string[]> {
   const before = replacesId === null ? null : await readExchange(replacesId, tx)
   return before?.newVehicleId ? [vehicleId, before.newVehicleId] : [vehicleId]

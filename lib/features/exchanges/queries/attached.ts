@@ -12,7 +12,6 @@ export interface OldCar {
   exchangeId: string
   vehicleId: string
   name: string
-  /** Whole rupees that count for the new car. */
   amount: number
 }
 

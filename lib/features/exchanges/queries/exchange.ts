@@ -76,7 +76,6 @@ export function judgeAgreedLoan({
   }
 }
 
-/** Reads a car's price that binds us or has paid; null if there is none. */
 export async function readBindingExchange(vehicleId: string, db: Db): Promise<Exchange | null> {
   const standing = await selectExchanges(db)
     .where('e.vehicle_id', '=', vehicleId)

@@ -1,4 +1,3 @@
-/** Terms for cars from this age up to the next row's. */
 export interface LendingBand {
   readonly fromAge: number
   readonly rate: number // yearly, per cent

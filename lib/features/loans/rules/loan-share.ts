@@ -1,6 +1,5 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** Share of the price that an approved or requested loan pays. */
 export interface LoanShare {
   amount: number
   isApproved: boolean

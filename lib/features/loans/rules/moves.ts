@@ -36,7 +36,6 @@ export function canMoveLoan(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)
 }
 
-/** Documents that a lender can ask for, and for which we have texts. */
 export const LENDER_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 
 export const LENDER_REASONS = ['income', 'other'] as const

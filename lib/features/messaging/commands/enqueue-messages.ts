@@ -24,7 +24,6 @@ export interface NewMessage {
   locale?: string
   /** Strings, or keys to be translated. */
   variables: Record<string, TextValue>
-  /** Defaults to now. */
   sendAfter?: Date
 }
 

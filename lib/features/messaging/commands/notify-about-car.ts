@@ -40,7 +40,6 @@ export async function notifyAboutCar(db: Db, { customerId, ...news }: CarMessage
   await notifyCustomersAboutCar(db, [customerId], { ...news, happening: () => news.happening })
 }
 
-/** Sends the same news to many customers, without a statement for each. */
 export async function notifyCustomersAboutCar(
   db: Db,
   customerIds: readonly string[],

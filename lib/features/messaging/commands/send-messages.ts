@@ -144,7 +144,6 @@ async function markFailed(
       : { reason: 'not_sent', isFinal: false, pauseSeconds: null }
   const usual = findRetryPause(attempts, isFinal)
   const pause = usual === null ? null : Math.max(usual, pauseSeconds ?? 0)
-  // Only if this process still holds the claim.
   await db.$kysely
     .updateTable('message')
     .set({

@@ -16,7 +16,6 @@ export const CODE_VALID_MINUTES = 5
 
 export const VERIFICATION_TEMPLATE = 'verifyEmail'
 
-/** Sent only with consent. */
 const ALERT = 'digest'
 
 /**

@@ -1,4 +1,3 @@
-/** Reasons why a message didn't arrive. The desk's texts for them are in `deskPeople.reason`. */
 export const FAILURE_REASONS = [
   'late',
   'quiet',

@@ -66,7 +66,6 @@ const DAY_MS = 86_400_000
 const inIndia = (at: Date, hour: number) =>
   new Date(`${toIndianDay(at)}T${String(hour).padStart(2, '0')}:00:00+05:30`)
 
-/** Start of the day in India, from which the daily limit of notices counts. */
 export const findDayStart = (at: Date): Date => inIndia(at, 0)
 
 /** Earliest time for a notice: now, or the end of the quiet hours. */
@@ -120,7 +119,6 @@ export function findCustomerNews(template: TemplateName): CustomerPushTopic | nu
   return PAPERS.includes(template) ? 'papers' : null
 }
 
-/** Template column of a push. */
 export const toPushTemplate = (news: PushTopic) => `push.${news}`
 
 export function findPushNews(template: string): PushTopic | null {

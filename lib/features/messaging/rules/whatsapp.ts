@@ -1,7 +1,6 @@
 import { isSecretTemplate } from './delivery'
 import type { TemplateName } from './render-message'
 
-/** Consent under which messages also go out on WhatsApp. */
 export const WHATSAPP_PURPOSE = 'whatsapp'
 
 /**
@@ -12,12 +11,10 @@ export function mayGoOnWhatsApp(template: TemplateName): boolean {
   return template !== 'digest' && !isSecretTemplate(template)
 }
 
-/** Codes that may be sent on WhatsApp if the SMS fails. */
 export const FALLBACK_TEMPLATE = 'otp'
 
 export interface SmsState {
   sentAt: Date | null
-  /** Our code of the last failure. */
   lastError: string | null
   createdAt: Date
 }

@@ -20,7 +20,6 @@ export function readMadePassport(
 }
 
 export interface EarlierPassport {
-  /** The row of the earlier sale. */
   vehicleId: string
   passport: PassportPayload
 }

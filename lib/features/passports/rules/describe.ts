@@ -195,7 +195,6 @@ const TONES = { current: 'good', unknown: 'good', replaced: 'warn', ended: 'bad'
 
 type Good = Extract<PassportCheckResult, { isGood: true }>
 
-/** Describes a passport's facts about the car in plain words, without hashes and keys. */
 export function describePassport(
   { passport, numbers }: Pick<Good, 'passport' | 'numbers'>,
   words: PassportWords,

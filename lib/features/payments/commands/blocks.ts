@@ -152,7 +152,6 @@ const STAMPS: Partial<Record<BlockState, 'blocked_at' | 'debit_asked_at' | 'rele
   release_asked: 'release_asked_at',
 }
 
-/** Returns false if another transaction has moved it. */
 export async function moveBlock(
   tx: Db,
   { id, state: from }: { id: string; state: BlockState },

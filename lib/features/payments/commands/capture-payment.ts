@@ -44,7 +44,6 @@ export function lockPaymentForRefund(tx: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false if another transaction has recorded the capture. */
 export async function capturePayment(
   tx: Db,
   id: string,

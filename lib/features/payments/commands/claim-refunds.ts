@@ -5,10 +5,6 @@ import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { MAX_REFUND_CRASHES } from '../rules'
 import { recomputeMoney } from './recompute-money'
 
-/**
- * Longer than the gateway's timeout. After this time, another instance can claim the refund of a
- * crashed process.
- */
 const CLAIM_MINUTES = 2
 
 /**

@@ -5,7 +5,6 @@ import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 
 const BATCH = 100
 
-/** Minutes after which a lost webhook is noticed. */
 const CHECK_MINUTES = 10
 
 export function readHoldsWithoutAccount() {
@@ -35,7 +34,6 @@ export function readHoldsWithoutAccount() {
   )
 }
 
-/** Returns false if another instance was faster. */
 export async function storeDealAccount(
   tx: Db,
   reservationId: string,

@@ -1,6 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the reasons. The decisions stay, as part of the books. */
 export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely
     .updateTable('money_line')

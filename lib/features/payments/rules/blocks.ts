@@ -57,7 +57,6 @@ export function isBlocked(state: string): boolean {
 
 export interface BlockFacts {
   state: BlockState
-  /** The block's hold is active. */
   isHeld: boolean
   lastsUntil: Date
 }
@@ -81,10 +80,8 @@ export interface ReportedBlock {
 interface BlockNews {
   state: BlockState
   wantedPaise: number
-  /** The block's hold is pending. */
   isPending: boolean
   isHeld: boolean
-  /** True if the checkout is older than `BLOCK_APPROVAL_DAYS`. */
   isOld: boolean
   /** True if a debit is done or under way, or if its answer may still come. */
   isDebiting: boolean

@@ -20,7 +20,6 @@ export const TERMS = {
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
   /** Held back until the RC is transferred, for challans from before the sale. */
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
-  /** Days after the sale by which the hold-back is paid at the latest. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
   /** Delivery fees, with GST. Near, middle and far are up to 10, 25 and 50 km from the yard. */
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
@@ -71,7 +70,6 @@ export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm'
 export interface TermChange {
   id: string
   term: TermName
-  /** Numbered separately for each term. */
   version: number
   value: number | null
   validFrom: Date | null

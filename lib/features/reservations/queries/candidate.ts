@@ -33,7 +33,6 @@ export interface HoldCandidate extends ReserveFacts {
   takenUntil: Date | null
 }
 
-/** More unpaid holds than this make no difference to the result. */
 const MAX_LAPSES = 20
 
 /**

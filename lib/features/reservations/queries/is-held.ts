@@ -1,6 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 
-/** True while somebody holds the car, even if the token isn't paid yet. */
 export async function isCarHeld(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   const hold = await db.$kysely
     .selectFrom('live_hold')

@@ -33,7 +33,6 @@ export interface ReservePage {
   token: number
   otherCarCode: string | null
   block: ReservationView['block']
-  /** When a block made now would end; null if none is offered. */
   blockUntil: string | null
   delay: DelayView | null
   serverNow: string

@@ -17,7 +17,6 @@ export function computeDelayEnd(day: string): Date {
   return toInstant(day, CLOSES_AT)
 }
 
-/** Finds why this day can't be proposed; null if it can. */
 export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLate' | null {
   const until = computeDelayEnd(day)
   if (until <= promisedUntil) return 'earlier'

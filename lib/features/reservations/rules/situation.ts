@@ -87,7 +87,6 @@ export function findHoldRefundState({
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** Describes for a day how the last hold ended; null if it is live, completed or older. */
 export function findLastHold(
   reservation: (Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> & OwnBlock) | null,
   now: Date,

@@ -23,7 +23,6 @@ import { notifyOfReturn } from './notify-of-return'
 
 const MAX_A_DAY = 5
 
-/** Locks the buyer's account, so that it can't be deleted meanwhile. */
 async function lockBuyer(tx: Db, customerId: string): Promise<void> {
   const buyer = await tx.$kysely
     .selectFrom('customer')

@@ -15,7 +15,6 @@ import { findKmsBeforeVisit, readFreeVisits } from '../queries/free-visits'
 import { type FreeVisit, findFreeVisitRefusal, findFreeVisitWindow } from '../rules/free-visits'
 import type { FreeVisitAnswer, FreeVisitBookingBody } from '../schemas/free-visits'
 
-/** Limited because each booking sends an SMS. */
 const MAX_A_DAY = 10
 
 export function explainVisitRefusal(

@@ -21,7 +21,6 @@ import { computeDeliveryFee, MAX_DELIVERY_KMS } from '../rules/home-delivery'
 import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
-/** Limited because each change sends an SMS. */
 const MAX_CHANGES_A_DAY = 20
 
 const countChange = (tx: Db, customerId: string) =>

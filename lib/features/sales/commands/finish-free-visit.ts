@@ -18,7 +18,6 @@ import { lockPurchase } from './lock-purchase'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** The report that the buyer had: the last one before the sale. */
 function readReport(tx: Db, vehicleId: string, soldAt: Date) {
   return tx.inspection.findFirst({
     where: { vehicleId, pointsTotal: { gt: 0 }, inspectedAt: { lte: soldAt } },

@@ -1,6 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Erases the reasons of refunds. The refunds stay in the books. */
 export const forgetPaymentReturnReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.buyerPayment.updateMany({
     where: { reservation: { customerId: id }, returnReason: { not: null } },
@@ -8,7 +7,6 @@ export const forgetPaymentReturnReasons: ForgetCustomer = async (tx, { id }) => 
   })
 }
 
-/** Erases the address. The findings stay: they belong to the car. */
 export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   await tx.serviceVisit.updateMany({
     where: { purchase: { customerId: id } },

@@ -10,7 +10,6 @@ interface BookedPayment {
   path: string
   amount: number
   reference: string
-  /** Rupees still owed. */
   rest: number
 }
 

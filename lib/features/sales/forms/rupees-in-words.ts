@@ -10,7 +10,6 @@ interface Grammar {
   /** @param hasRest true if a smaller number follows */
   hundreds: (count: number, hasRest: boolean) => string
   rupees: Unit
-  /** Word before a final number below a hundred. */
   and?: string
 }
 

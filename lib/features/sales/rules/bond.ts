@@ -24,7 +24,6 @@ export interface BondDay {
   amount: number
 }
 
-/** True if the transport authority has the application on this day. */
 export function isHeldByRto({ acknowledgements }: BondFacts, day: string): boolean {
   return acknowledgements.some(
     ({ holdsFrom, returnedOn }) => holdsFrom <= day && (returnedOn === null || day < returnedOn),

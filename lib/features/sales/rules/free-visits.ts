@@ -42,10 +42,6 @@ export function findFreeVisitWindow(
 
 export type FreeVisitRefusal = 'early' | 'late' | 'odometer'
 
-/**
- * Finds why an inspection isn't possible on this day; null if it is. The odometer may be unknown
- * (null).
- */
 export function findFreeVisitRefusal(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },

@@ -1,7 +1,6 @@
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PaymentMethod } from './sale'
 
-/** Page that shows the sum left to pay, to a buyer or to an auction's winner. */
 export const BUYER_REST_PAGE = '/dashboard/buyer/reserved'
 export const DEALER_REST_PAGE = '/dashboard/dealer'
 

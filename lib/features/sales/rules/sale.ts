@@ -38,7 +38,6 @@ export function computeRest({
   paid?: number
   /** Added to the price, but not subject to TCS. */
   deliveryFee?: number
-  /** Credit of an old car. TCS stays on the whole price. */
   oldCar?: number
 }): { tcs: number; rest: number } {
   const tcs = computeTcs(price)
@@ -131,13 +130,11 @@ export const TICKED_STEPS = [
 ] as const
 export type TickedStep = (typeof TICKED_STEPS)[number]
 
-/** Documents, uploaded by the desk for the buyer, that prove a step. */
 export const PAPERWORK_STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
   insurance_transfer: 'new_insurance',
   rc_issued: 'new_rc',
 }
 
-/** Insurance and RC run in parallel. */
 const NEEDS: Record<DeskPaperworkStep, readonly PaperworkStep[]> = {
   insurance_transfer: ['full_payment'],
   rc_transfer_applied: ['full_payment'],

@@ -41,7 +41,6 @@ export interface VisitCase {
 
 export interface MissCount {
   system: InspectionSystem
-  /** Null for all yards together. */
   cityId: number | null
   /** Cars whose free inspections tell if this system was good at our inspection. */
   cases: number
@@ -126,13 +125,11 @@ export function countMissesBySystem(cases: readonly VisitCase[]): MissCount[] {
   }).filter(({ visits }) => visits > 0)
 }
 
-/** Tally of one inspector's systems, and the number of cars; only for staff with the right. */
 export interface InspectorCount extends Tally {
   inspectorId: string
   cars: number
 }
 
-/** Counts by inspector; each system of a car is a case. */
 export function countByInspector(cases: readonly VisitCase[]): InspectorCount[] {
   const lines = INSPECTION_SYSTEMS.flatMap((system) => judgeCars(cases, system))
   return [...Map.groupBy(lines, ({ inspectorId }) => inspectorId)].flatMap(
@@ -149,7 +146,6 @@ export function countByInspector(cases: readonly VisitCase[]): InspectorCount[] 
   )
 }
 
-/** Lists the cars with a miss; only of one system or one inspector, if given. */
 export function listCarIdsWithMiss(
   cases: readonly VisitCase[],
   { system, inspectorId }: { system: InspectionSystem | null; inspectorId: string | null },

@@ -17,7 +17,6 @@ export const freeVisitBookingBody = z.object({
     .trim()
     .min(10, textKey('testDrives.home.wrong.address'))
     .max(200, textKey('testDrives.home.wrong.address')),
-  /** Current odometer. With enough kilometres, the inspection may come before its dates. */
   odometer: kms.nullish(),
 })
 export const freeVisitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })

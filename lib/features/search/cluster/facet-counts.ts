@@ -41,10 +41,6 @@ interface Group {
   counts: { field: string; facets: Counted }[]
 }
 
-/**
- * A facet with a filter is counted without this filter, in a group of its own. All other facets
- * share the same filters.
- */
 function groupFacets(filters: readonly ClusterFilter[]): Group[] {
   const filtered = new Set(filters.flatMap(({ facet }) => facet ?? []))
   const group = (name: string, isIn: (facet: FacetName) => boolean): Group => ({

@@ -91,7 +91,6 @@ export function toRefineHref(filters: Partial<SearchQuery>): string {
   return toBuyHref({ ...createEmptyQuery(), ...filters })
 }
 
-/** Category that has cars, with the cities that have them; null means all cities. */
 export interface CategoryOffer extends NamedItem {
   kind: CategoryKind
   cities: string[] | null

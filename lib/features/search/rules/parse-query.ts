@@ -165,7 +165,6 @@ export function listUnappliedValues(params: RawSearchParams, query: SearchQuery)
   return [...lists, ...numbers]
 }
 
-/** Clamps a number to its field's range, so that every engine can compare it. */
 export function clampToFieldRange(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))

@@ -143,7 +143,6 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
   const booked = costsOf(ledger, shown)
   const costs = {
     ...booked,
-    // Before the sale, the sum in the bank's letter.
     loanClosure: isSold ? booked.loanClosure : toBank,
     buyerCosts: sumBuyerCosts(quote?.lines ?? []),
   }

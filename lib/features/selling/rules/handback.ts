@@ -33,16 +33,13 @@ export interface HandbackFacts {
   /** True for a withdrawn car of a person's that stands in our yard. */
   isWaiting: boolean
   isHandedBack: boolean
-  /** Rupees for repairs. */
   debt: number
-  /** Rupees for challans and tolls that we paid. */
   dueDebt: number
   hasPhoto: boolean
 }
 
 export type HandbackRefusal = 'handedBack' | 'notWaiting' | 'unpaid' | 'noPhoto'
 
-/** Finds why a car can't be handed back to its owner; null if it can. */
 export function findHandbackRefusal({
   isWaiting,
   isHandedBack,

@@ -19,7 +19,6 @@ export interface OwnerFacts {
   proposedPrice: number | null
   reduction: { price: number; until: string } | null
   exchange: { price: number; until: string; newCar: string | null } | null
-  /** Price that a dealer pays at the auction, until the owner answers. */
   auctionOffer: { price: number; answerBy: string } | null
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
@@ -27,7 +26,6 @@ export interface OwnerFacts {
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
   isDueConsentAsked: boolean
   items: readonly Pick<SellerRefurbishmentItem, 'state'>[]
-  /** True if a payout is to come, but the owner has given no bank account for it. */
   needsAccount: boolean
   payoutDueAt: string | null
   /** Shown until the car is listed, like the report. */

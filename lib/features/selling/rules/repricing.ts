@@ -5,9 +5,7 @@ import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import { type DaysPoint, estimateDays } from './days-to-sell'
 import { findReductionRange, findReductionRefusal, REDUCTION_STEP } from './reduction'
 
-/** Days for sale after which a Dost may propose a lower price. */
 export const REPRICE_AFTER_DAYS = 45
-/** Days that the owner has to answer. */
 export const DAYS_TO_ANSWER_PROPOSAL = 7
 /**
  * Days before the desk's queue lists the car again after an answer, a lapse or a price change.
@@ -19,9 +17,7 @@ const CUTS = [0.02, 0.04, 0.06, 0.08]
 
 export interface PriceOption {
   price: number
-  /** Median days from the listing to the sale of cars at this price; null if too few were sold. */
   days: number | null
-  /** Owner's proceeds in whole rupees, with the hold-back. */
   payout: number
 }
 
@@ -111,7 +107,6 @@ export function isDeclinedLately(declinedAt: Date | null, now: Date): boolean {
   return declinedAt !== null && now.getTime() - declinedAt.getTime() < REPRICE_AGAIN_DAYS * DAY_MS
 }
 
-/** Finds why no lower price can be proposed to the owner now; null if this one can. */
 export function findProposalRefusal(
   { hasSeller, listedAt, isProposed, declinedAt, ...car }: ProposableCar,
   price: number,

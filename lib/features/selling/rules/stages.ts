@@ -30,7 +30,6 @@ export interface StageFacts {
   settlement: { startedAt: Date | null; paidAt: Date | null; dueAt: Date } | null
   rcIssuedAt: Date | null
   isPriceProposed: boolean
-  /** True while the car is promised to us as down payment for another. */
   isPromised: boolean
 }
 

@@ -72,7 +72,6 @@ export async function listReturnInvoices(
     select: { id: true, vehicleId: true, number: true, kind: true },
     orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }],
   })
-  // The cast is safe: the constraint gst_invoice_kind_known allows only these values.
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ReturnInvoice['kind'] }))
 }
 

@@ -92,7 +92,6 @@ export function chooseSupplier(gstins: readonly string[], placeOfSupply: string)
 export interface TaxLine {
   kind: 'cgst' | 'sgst' | 'igst'
   percent: number
-  /** Half of an odd tax ends in 50 paise. */
   amount: number
 }
 

@@ -40,7 +40,6 @@ export interface SaleFacts {
   loanClosure: number
   /** Challans and tolls that we paid for the owner, who agreed to it and hasn't paid us back. */
   roadDues?: number
-  /** Income tax deducted from the owner (`computeOwnerTds`). */
   tds?: number
 }
 

@@ -87,7 +87,6 @@ export async function addFrame(vehicleId: string, taken: Taken, staffId: string)
   if (slot >= slots)
     throw new DomainError('invalid_input', { fields: { slot: say('errors.deskCars.walkSlot') } })
   const stores = getPhotoStores()
-  // Decoded pictures are large, so each process handles one at a time.
   const { hash, original, boxes } = await withMutex(['photo'], () => prepare(taken))
   const same = await findSame(vehicleId, slot, hash)
   if (same !== null) return { vehicleId, frameId: same, slot, isNew: false }

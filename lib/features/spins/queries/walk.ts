@@ -72,7 +72,6 @@ export interface TakenSides {
   taken: number[]
 }
 
-/** Reads which sides each car has, for a phone that continues its walk-round without a signal. */
 export async function readTakenSides(
   vehicleIds: readonly string[],
 ): Promise<Map<string, TakenSides>> {
@@ -91,7 +90,6 @@ export async function readTakenSides(
   return sides
 }
 
-/** Photographs of repairs, by finding. */
 export async function readRepairPhotos(vehicleId: string): Promise<Map<string, string>> {
   const findings = await getDb().finding.findMany({
     where: { inspection: { vehicleId }, afterPhotoId: { not: null } },

@@ -7,13 +7,11 @@ export function toWalkSize(size: number | string): WalkSize {
   return WALK_SIZES.find((known) => known === Number(size)) ?? WALK_SIZES[0]
 }
 
-/** Place of a picture in its walk-round. */
 export interface WalkPlace {
   slot: number
   slots: WalkSize
 }
 
-/** Buyers with Save-Data get this many pictures. */
 const FRAMES_TO_SAVE_DATA = 8
 
 /**
@@ -29,7 +27,6 @@ interface Slotted {
 
 const wrap = (slot: number, slots: number) => ((slot % slots) + slots) % slots
 
-/** Slots without a picture, in order. */
 export function findGaps(frames: readonly Slotted[], slots: number): number[] {
   const taken = new Set(frames.map(({ slot }) => slot))
   return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.has(slot))
@@ -52,7 +49,6 @@ export function computeSpinLimits(slots: number): { least: number; longestGap: n
   return { least: Math.ceil(slots * LEAST_SHARE), longestGap: Math.floor(slots * LONGEST_GAP) }
 }
 
-/** True if the public pictures are enough to offer the spin. */
 export function isSpinOffered(frames: readonly Slotted[], slots: number): boolean {
   const { least, longestGap } = computeSpinLimits(slots)
   return frames.length >= least && measureLongestGap(frames, slots) <= longestGap
@@ -107,7 +103,6 @@ export const CAR_SIDES = [
 ] as const
 export type CarSide = (typeof CAR_SIDES)[number]
 
-/** The side of the car that a slot shows. */
 export function findCarSide(slot: number, slots: number): CarSide {
   return (
     CAR_SIDES[Math.round((wrap(slot, slots) / slots) * CAR_SIDES.length) % CAR_SIDES.length] ??
@@ -197,7 +192,6 @@ export function countDraggedStops(pixels: number, width: number, stops: number):
   return width <= 0 ? 0 : Math.round((pixels / width) * stops) + 0
 }
 
-/** Index of the stop that is `by` further round. */
 export function findTurnedStop(index: number, by: number, stops: number): number {
   return wrap(index + by, stops)
 }

@@ -38,7 +38,6 @@ export interface EquippedVersion {
   features: readonly string[]
 }
 
-/** Lists the questions whose answer tells some of these versions from others. */
 export function listEquipmentQuestions(
   versions: readonly Pick<EquippedVersion, 'features'>[],
 ): EquipmentQuestion[] {
@@ -52,7 +51,6 @@ export function hasAnswers(answers: EquipmentAnswers): boolean {
   return EQUIPMENT_QUESTIONS.some((question) => answers[question] !== undefined)
 }
 
-/** Picks the answers out of a stored request. */
 export function readEquipmentAnswers(request: unknown): EquipmentAnswers {
   const given = Object(request) as Record<string, unknown>
   return Object.fromEntries(
@@ -72,7 +70,6 @@ export interface AnsweredEquipment {
   isContradiction: boolean
 }
 
-/** Puts an owner's answers beside the usual equipment of the car's version, if that is known. */
 export function compareEquipment(
   answers: EquipmentAnswers,
   features: readonly string[] | null,

@@ -6,7 +6,6 @@ export interface ValuationAnswers {
   model: string | null
   year: string | null
   details: Record<string, string> | null
-  /** Submitted details whose kilometres can't be read; the form asks again. */
   rejected: Record<string, string> | null
 }
 

@@ -3,7 +3,6 @@ export interface PriceScale {
   to: number
 }
 
-/** Margin on each side, as a multiple of the range's width. */
 const MARGIN = 0.6
 
 export function makeScaleAround(

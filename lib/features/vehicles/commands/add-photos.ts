@@ -57,7 +57,6 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Hashes of all accepted files, with those that the car already had. */
   readonly sourceHashes: readonly string[]
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }

@@ -8,10 +8,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { findEditableFacts } from '../rules/facts'
 import { lockVehicle } from './lock-vehicle'
 
-/**
- * Corrects the year of manufacture of a car that nobody holds. @throws DomainError `not_found`;
- * `conflict` in the wrong state; `invalid_input` for a year after the registration
- */
 export async function correctYear(vehicleId: string, year: number, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const status = await lockVehicle(tx, vehicleId)

@@ -4,7 +4,6 @@ export const forgetNotes: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleNote.deleteMany({ where: { customerId: id } })
 }
 
-/** Erases the reasons. The moves stay in the history. */
 export const forgetMoveReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleEventReason.deleteMany({ where: { customerId: id } })
 }

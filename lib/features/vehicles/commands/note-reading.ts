@@ -13,7 +13,6 @@ interface NewReading {
   readAt: Date
   staffId: string
   reason?: string
-  /** Form field that an error message refers to. */
   field: string
 }
 

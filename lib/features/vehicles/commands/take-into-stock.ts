@@ -29,7 +29,6 @@ const COPIED = {
 interface StockCar {
   soldId: string
   kms: number
-  /** Noted on the RC; null if the car has no hypothecation. */
   lender: string | null
   staffId: string
   now: Date

@@ -8,7 +8,6 @@ import { findPhotosDueDay } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
-  /** Whole years when rendered; loans depend on it. */
   age: number
   /**
    * True if the car couldn't be reserved when rendered. Later readers compare `vehicle.blockedFrom`

@@ -33,7 +33,6 @@ export function cropFrame({ width, height }: { width: number; height: number }):
   }
 }
 
-/** Size of a whole picture, reduced to `edge` on its long side and never enlarged. */
 export function fitEdge(
   { width, height }: { width: number; height: number },
   edge: number,
@@ -45,7 +44,6 @@ export function fitEdge(
   }
 }
 
-/** Degrees of roll up to which a picture counts as level. */
 export const MAX_ROLL_DEGREES = 3
 
 /** A phone that lies nearly flat, as when photographing a key, has no horizon. */

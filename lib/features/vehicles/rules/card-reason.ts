@@ -1,7 +1,6 @@
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import type { VehicleCard } from '../schemas/card'
 
-/** Hours after its listing during which a car counts as new. */
 const HOURS_NEW = 72
 
 const HOUR_MS = 3_600_000

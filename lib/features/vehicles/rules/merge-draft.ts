@@ -8,7 +8,6 @@ export interface PointJudgement {
   sizeCm: number | null
   photoId: string | null
   note: string | null
-  /** Marked good together with the rest of its system, not by a tap of its own. */
   inBulk: boolean
 }
 

@@ -117,7 +117,6 @@ export function scorePictures(counts: PictureCounts): PictureScore {
   return { score: Math.round(score), parts }
 }
 
-/** Lists the number of missing views by category; empty if none are missing. */
 export function listMissingViews({
   views,
 }: Pick<PictureCounts, 'views'>): { category: WantedView; count: number }[] {

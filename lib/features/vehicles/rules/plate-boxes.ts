@@ -58,7 +58,6 @@ export function mayBePublic(photo: PlateFacts): boolean {
 const clamp = (value: number, least: number, most: number) =>
   Math.round(Math.max(least, Math.min(most, value)))
 
-/** Moves a box by ten-thousandths; it stays within the picture. */
 export function movePlateBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
   return {
     ...box,

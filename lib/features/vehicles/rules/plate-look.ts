@@ -7,7 +7,6 @@ import { type PlateBox, toBoxNumbers } from './plate-boxes'
 const LOOK_SHARE = 0.9
 /** Width on screen, in pixels, from which a plate can be recognised in a photo of a car. */
 export const MIN_PLATE_LOOK_WIDTH_PX = 240
-/** Milliseconds for which the photo must stay on the screen. */
 export const MIN_PLATE_LOOK_MS = 1_000
 
 /**

@@ -252,7 +252,6 @@ function listCandidates(maps: EdgeMaps): Candidate[] {
   return found.toSorted((one, other) => other.score - one.score)
 }
 
-/** Share of the smaller area that lies within the other. */
 function overlap(one: Area, other: Area): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)

@@ -46,7 +46,6 @@ export const SHOT_IDS = SHOTS.map(({ id }) => id) as [ShotId, ...ShotId[]]
 
 const BY_ID = new Map<string, Shot>(SHOTS.map((shot) => [shot.id, shot]))
 
-/** Null for a view that isn't on the list (any more). */
 export function findShot(id: string | null | undefined): Shot | null {
   return BY_ID.get(id ?? '') ?? null
 }

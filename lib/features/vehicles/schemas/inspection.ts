@@ -109,7 +109,6 @@ export const draftAnswer = z.object({
   vehicleId: z.string(),
   savedAt: z.string(),
   judged: z.int(),
-  /** State of the system after the save, including others' judgements. */
   wear: z.int().nullable(),
   points: z.array(judgedPoint),
 })

@@ -46,10 +46,6 @@ function hasPrefix(prefix: string): Expression<SqlBool> {
   return eb.between('phone', prefix.padEnd(10, '0'), prefix.padEnd(10, '9'))
 }
 
-/**
- * Ages in seconds of the sends within the budgets, newest first. Returns at most as many as the
- * largest budget allows.
- */
 function ages(db: KyselyDb, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
   const sent = db
     .selectFrom('otp_send')

@@ -29,7 +29,6 @@ export interface RegistrationDetails {
   emailId: string
 }
 
-/** Binds a code to one car and price; its SMS quotes both. */
 export interface PriceOtpSubject {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
@@ -40,7 +39,6 @@ export interface PriceOtpSubject {
   locale: Locale
 }
 
-/** Binds a code to one bank account, handover or auction, which its SMS names. */
 export interface NamedOtpSubject {
   template:
     | 'otpBankAccount'
@@ -54,7 +52,6 @@ export interface NamedOtpSubject {
    * Id of the delivery, purchase, auction, exchange, consent or car; for a bank account its keyed hash.
    */
   subject: string
-  /** The bank with the account's last digits, or the car. */
   name: string
   more?: Record<string, string>
   locale?: Locale

@@ -12,7 +12,6 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
-  /** Pause between two codes for one phone, for known devices and strangers alike. */
   pause: SendBudget
   phone: readonly SendBudget[]
   solved: readonly SendBudget[]
@@ -20,7 +19,6 @@ export interface SendLimits {
   network: SendBudget
   site: SendBudget
   siteDay: SendBudget
-  /** Limits that apply while few of the codes sent are used. */
   slowPrefix: SendBudget
   slowSite: SendBudget
   suspicion: { sends: number; percent: number }

@@ -89,10 +89,6 @@ function countGuess(
   })
 }
 
-/**
- * Most guesses at once per process. Further ones wait, so that a flood leaves database connections
- * for other requests.
- */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
 

@@ -109,7 +109,6 @@ const messageState = sql<string>`CASE
   WHEN m.attempts > 0 THEN 'tried'
   ELSE 'waiting' END`
 
-/** Error code of a failed message; never its text. */
 const messageError = sql<string | null>`CASE
   WHEN m.sent_at IS NULL THEN m.last_error
   ELSE (SELECT 'whatsapp_refused_' || coalesce(w.error::text, '') FROM whatsapp_status w

@@ -6,7 +6,6 @@ import { nullText } from './columns'
 
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
-/** Cars that the customer offers or has sold through us. */
 export function selectOfferedCars(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .where('v.seller_id', '=', id)
@@ -54,7 +53,6 @@ export function selectPersonHolds(id: string, db: KyselyDb) {
     .limit(MAX_PERSON_RECORDS)
 }
 
-/** Tokens and listing fees, whose state is the gateway's. */
 export function selectOrders(id: string, db: KyselyDb) {
   const ofHolds = db
     .selectFrom('reservation as r')
@@ -81,7 +79,6 @@ export function selectOrders(id: string, db: KyselyDb) {
     .limit(MAX_PERSON_RECORDS)
 }
 
-/** What an owner paid at the desk for repairs of an unsold car. */
 export function selectRepairPayments(id: string, db: KyselyDb) {
   return selectQueueCars(db)
     .innerJoin('repair_payment as y', 'y.vehicle_id', 'v.id')

@@ -5,7 +5,6 @@ import type { Role } from '@/lib/shared/roles'
 import type { DeskReader } from '../../rules/private-facts'
 import { isOwnCustomer } from '../contact'
 
-/** Null for an unknown or deleted customer. */
 export async function readPerson(id: string, reader: DeskReader, db: Db = getDb()) {
   const found = await db.$kysely
     .selectFrom('customer as c')

@@ -30,7 +30,6 @@ function ownCars({ db, reader }: SearchScope) {
   return selectQueueCars(db).where((of) => isOfOwnCity(of.ref('v.city_id'), reader))
 }
 
-/** A reservation, or the purchase that followed it. */
 export async function findHoldHits(
   term: { prefix: 'res' | 'pur'; id: string },
   scope: SearchScope,

@@ -4,7 +4,6 @@ import { isOwnCustomer } from '../contact'
 import type { SearchHit } from '../../schemas/search'
 import { MAX_HITS, type SearchScope } from './scope'
 
-/** Maximum matches that are sorted. With more, the name is too common, so people keep typing. */
 const MAX_SORTED = 60
 const LIKE_SPECIALS = /[\\%_]/g
 

@@ -16,7 +16,6 @@ function utf16(head: Buffer): FileEncoding | null {
   return noughtsAtEven > most && noughtsAtOdd === 0 ? 'utf-16be' : null
 }
 
-/** Number of bytes of an incomplete UTF-8 character at the chunk's end. */
 function unfinished(chunk: Buffer): number {
   for (let back = 1; back <= 3 && back <= chunk.length; back += 1) {
     const byte = chunk[chunk.length - back] as number

@@ -19,7 +19,6 @@ export interface ParsedListings {
   prices: ColumnUnit
 }
 
-/** Reads a file's rows in order, without a database. Only the price is checked. */
 export function readListings(file: string): Promise<ParsedListings> {
   return withListingFile(file, {}, new Date(), (opened) => readAll(file, opened))
 }

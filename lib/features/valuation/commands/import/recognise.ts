@@ -6,7 +6,6 @@ import { createLazy } from '@/lib/shared/lazily'
 import type { ParsedAdvert } from '../../rules/market/read-row'
 import { toRejection, type Rejection } from '../../rules/market/reasons'
 
-/** The matched catalogue car. A variant that isn't certain is null rather than a guess. */
 export interface RecognisedCar {
   makeId: string
   makeName: string

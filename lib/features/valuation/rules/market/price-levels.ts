@@ -7,7 +7,6 @@ const STEPS_AN_E = 10
 const STEPS = 128
 
 export interface PriceLevel {
-  /** Rupees, accurate to about 5 %. */
   median: number
   cars: number
 }

@@ -43,7 +43,6 @@ export async function readCurrentQuotes(
   return quotes
 }
 
-/** Null if the price doesn't cover the quote's charges. */
 export function repriceLines(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
   try {
     return quoteAtPrice(quote?.lines ?? [], price)
