@@ -20,7 +20,6 @@ export function addHours(from: Date, hours: number): Date {
 // cars.
 const INDIA_AHEAD = 5.5 * HOUR
 
-/** Indian date of an instant, for a `date` column. */
 export function toSeedDay(instant: Date): string {
   return new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 10)
 }

@@ -133,7 +133,6 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedVisits(db, { seed })
       })
     }
-    // Big stocks are for benchmarks and get no invoices.
     if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     await sql`ANALYZE`.execute(db)
     await refitPriceModel(db, now)

@@ -66,7 +66,6 @@ export interface Arrival {
 
 export interface YardCalendar {
   today: Date
-  /** Yard holidays, as `YYYY-MM-DD`. */
   closed: Pick<ReadonlySet<string>, 'has'>
 }
 
@@ -172,7 +171,6 @@ function addAppointment(
 
 export const computeArrivalTime = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
 
-/** Adds the car's appointment, and its seat in a slot if it is still to come. */
 export function addArrival(
   rows: StockRows,
   random: Random,

@@ -133,7 +133,6 @@ function computeResaleLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFa
   return Math.min(MAX_HOLD, bySize + byMake) * Math.min(age / HOLD_YEARS, MAX_VALUE_HOLD)
 }
 
-/** Asking price in rupees, without noise. */
 export function computeUsualPrice(facts: AskingPriceFacts): number {
   const log =
     leftByAge(facts.age) +

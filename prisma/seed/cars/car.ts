@@ -131,7 +131,6 @@ function pricesOf(
   })
 }
 
-/** Makes a car. Deterministic for seed, day and number. */
 export function makeCar(
   seed: number,
   carNumber: number,

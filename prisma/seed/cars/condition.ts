@@ -170,7 +170,6 @@ export interface ServiceVisit {
 const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
-/** Oldest first, with rising kilometres. */
 export function drawServiceVisits(
   random: Random,
   registeredOn: Date,
@@ -215,7 +214,6 @@ export function chooseFindingKind(point: string, severity: Severity, cost: numbe
   return DENTED.test(point) && (cost / 50) % 3 === 0 ? 'dent' : 'scratch'
 }
 
-/** Length or width in cm. */
 export function chooseFindingSizeCm(kind: FindingKind, cost: number): number {
   return kind === 'dent' ? 2 + ((cost / 50) % 6) : 3 + ((cost / 50) % 17)
 }

@@ -40,7 +40,6 @@ interface Deal {
   buyer: CustomerRow
   quoteId: string
   price: number
-  /** Two staff members: one acts, the other approves. */
   staff: readonly [string, string]
 }
 

@@ -113,10 +113,6 @@ function addDue(rows: StockRows, context: DueContext, due: Written, seenAt: Date
   )
 }
 
-/**
- * Adds a listed car's challans, tolls and latest registry check, and the same to the stand-in
- * registry. Returns the number of open challans.
- */
 export function addRoadDues(rows: StockRows, context: DueContext): number {
   const { random, car, today } = context
   const { listedAt, soldAt, status } = car.life

@@ -70,13 +70,11 @@ function withHistory(
   }
 }
 
-/** Skewed to new arrivals; few cars have been listed for months. */
 function daysListed(random: Random): number {
   return 1 + MAX_DAYS_ON_THE_LOT * random.next() ** 1.7
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): CarLife {
-  // Skewed to recent sales, so that the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = drawWorkingTime(random, shiftDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))

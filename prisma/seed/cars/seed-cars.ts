@@ -79,7 +79,6 @@ class StockWriter {
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
-  /** Two staff members, the first from the car's yard if possible. */
   #twoOf(car: SeedCar): readonly [string, string] {
     const own = this.order.dosts.get(car.city.id) ?? []
     const [first, second] = new Set([...own, ...[...this.order.dosts.values()].flat()])

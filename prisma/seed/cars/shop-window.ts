@@ -52,7 +52,6 @@ const MAX_KMS = 88_000
 /** Enough for the pins of the inspection's picture. */
 const MIN_FINDINGS = 3
 
-/** Logarithm of the price relative to the usual one. */
 const PRICE_LEVEL: Record<Offer, number> = {
   great: -0.1,
   good: -0.035,

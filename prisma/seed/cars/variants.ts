@@ -4,7 +4,6 @@ import type { KyselyDb } from '../../../lib/server/db/kysely'
 
 export type StockVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
-/** Catalogue variants, ordered by slug because ids vary. `name` is make and model. */
 export function readVariants(db: KyselyDb) {
   return db
     .selectFrom('variant as v')

@@ -78,7 +78,6 @@ export async function seedContent(db: KyselyDb, today: Date): Promise<void> {
     .execute()
 }
 
-/** Editable page texts. They start as the pages' own messages. */
 export function readWebTexts(locale: Locale): WebTexts {
   const { home, sell, finance, content } = getMessages(locale)
   return {

@@ -20,9 +20,7 @@ interface DemoAuction {
   reserve: number
   /** Hours from now. */
   endsIn: number
-  /** Maximum of each dealer, in the order in which they bid. */
   bids: readonly number[]
-  /** Result of these bids by the auction's rule. */
   result?: { winner: number; price: number }
   isSold?: boolean
 }

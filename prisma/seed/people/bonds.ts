@@ -43,7 +43,6 @@ async function bookDays(
   }
 }
 
-/** Sets the day on which the RC was issued; null makes it pending again. */
 async function setIssued(db: KyselyDb, { id, vehicleId }: Waiting, at: Date | null): Promise<void> {
   await db
     .updateTable('purchase_step')
@@ -64,10 +63,6 @@ async function setIssued(db: KyselyDb, { id, vehicleId }: Waiting, at: Date | nu
     .execute()
 }
 
-/**
- * Adds one RC that is late because of us, one that came late and whose days are owed, and one that
- * the transport authority holds.
- */
 export async function seedBonds(
   db: KyselyDb,
   { seed, now }: { seed: number; now: Date },

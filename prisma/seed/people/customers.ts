@@ -15,7 +15,6 @@ export interface CustomerRow {
   isVerified: boolean
   cityId: number | null
   createdAt: Date
-  /** Payout account; for sellers only. */
   bankAccountId: string | null
 }
 

@@ -5,7 +5,6 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** Number of favourites whose price has fallen since; these come first. */
 const FAVOURITE_CHEAPER = 2
 const FAVOURITE_OF_ALL = 5
 const FAVOURITE_DAYS_AGO = 20
@@ -73,7 +72,6 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   return cars
 }
 
-/** First day the yard is open, from the day after tomorrow. */
 async function openDay(db: KyselyDb, today: Date): Promise<Date | undefined> {
   const holidays = await db
     .selectFrom('holiday')

@@ -73,7 +73,6 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Defaults to `DAILY_WORK_RIGHTS` in their city. */
   rights?: readonly StaffRight[]
 }
 

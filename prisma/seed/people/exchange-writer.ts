@@ -213,7 +213,6 @@ export class ExchangeWriter {
       .execute()
   }
 
-  /** Books the sale of an old car to us. */
   async settle(
     { id, exchangeId, price, loan }: SeedOldCar,
     { counted, at }: { counted: number; at: Date },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 
-/** Cars of each city that still wait for their owners. */
 const WAITING = 1
 const HOURS_TO_FETCH = 45
 

@@ -118,7 +118,6 @@ export interface CustomerCounts {
   sellers: number
 }
 
-/** Adds the customers numbered `from` up to, but not including, `to`. */
 export async function seedCustomers(
   client: pg.ClientBase,
   book: CustomerBook,

@@ -8,7 +8,6 @@ import type { KyselyDb } from '../../../lib/server/db/kysely'
 import { toUtcMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { Random } from '../random'
 
-/** Share of systems with a fault at a visit. */
 const FAULTY = 0.05
 /** Origins of the faults, in turn, so that even a small stock has each kind. */
 const TURNS: readonly FaultOrigin[] = ['at_inspection', 'since', 'since', 'unknown', 'since']

@@ -3,7 +3,6 @@ export interface CitySeed {
   id: number
   slug: string
   name: string
-  /** Prefix of the city's car codes. */
   code: string
   state: string
   address: string
@@ -12,7 +11,6 @@ export interface CitySeed {
   whatsapp: string
   latitude: number
   longitude: number
-  /** RTO codes that count as local. */
   rtoPrefixes: readonly string[]
   pincodes: readonly (readonly [number, number])[]
   weight: number
@@ -107,7 +105,6 @@ export function toMapUrl(city: CitySeed): string {
   return `https://www.google.com/maps/search/?api=1&query=${city.latitude},${city.longitude}`
 }
 
-// Half the map's width, about a kilometre.
 const MARGIN_DEGREES = 0.01
 
 export function toEmbedMapUrl({ latitude, longitude }: CitySeed): string {

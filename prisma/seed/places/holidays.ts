@@ -34,7 +34,6 @@ function years(): number[] {
   return Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, place) => FIRST_YEAR + place)
 }
 
-/** Pairs of `YYYY-MM-DD` and name. */
 export const HOLIDAYS: readonly (readonly [day: string, name: string])[] = [
   ...years().flatMap((year) => FIXED.map(([day, name]) => [`${year}-${day}`, name] as const)),
   ...MOVING,

@@ -5,7 +5,6 @@ export interface PostTexts {
   body: string
 }
 
-/** Articles, newest first, dated back from the day of seeding. */
 export const POSTS = [
   { slug: 'how-the-rc-gets-into-your-name', publishedDaysAgo: 12 },
   { slug: 'how-to-read-an-inspection-report', publishedDaysAgo: 26 },

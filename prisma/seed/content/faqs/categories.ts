@@ -10,5 +10,4 @@ type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 type Pair = readonly [question: string, answer: string]
 
-/** Texts exported by `faqs/<locale>.ts`, in display order. */
 export type FaqTexts = Readonly<Record<FaqCategory, readonly Pair[]>>
