@@ -17,7 +17,6 @@ export interface SlotRequest {
   slot: string
 }
 
-/** Free slots of a yard. `where` is `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }

@@ -44,7 +44,6 @@ export interface DealHold {
   tokenPaid: number
   /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
   tokenPaidOn: string | null
-  /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
   /** `problem` says why the old car can't be taken over yet; null if it can. */

@@ -8,7 +8,6 @@ import { isSheetWorking } from './rules/stock-sheet'
 import type { DeskSearchAnswer, SearchHit } from './schemas/search'
 import type { SheetView } from './schemas/stock-sheet'
 
-/** Polls often while a job works on the sheet, otherwise slowly, to show colleagues' changes. */
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
@@ -24,7 +23,6 @@ const MIN_SEARCH_LENGTH = 3
 const NO_HITS: readonly SearchHit[] = []
 
 export interface DeskHits {
-  /** Hits of the typed text; while its search runs, those of the previous text. */
   hits: readonly SearchHit[]
   isSettled: boolean
   error: ApiError | undefined

@@ -4,10 +4,6 @@ import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { selectCarName } from '@/lib/server/db/car-name'
 
-/**
- * True while an appointment can be moved or cancelled: also a missed one, while we wait for the
- * car.
- */
 export function isVisitOpen(
   status: Expression<unknown>,
   startsAt: Expression<unknown>,

@@ -6,7 +6,6 @@ import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, isCookieClient } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Logs out. If the cookie and the token belong to different sessions, ends both. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
   const cookie = isCookieClient(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })

@@ -38,7 +38,6 @@ export async function readHoldsAtPeriodEnd(
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
         .where('p.captured_at', '<', endOfDay(to))
-        // These states mean that the hold was paid; a refund came later.
         .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
         .select(sql<number>`coalesce(sum(${tokenOn(to)}), 0)::int`.as('paid'))
         .$asScalar()

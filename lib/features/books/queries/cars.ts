@@ -9,16 +9,11 @@ export const selectCarsOfCities = (db: KyselyDb, cityIds: readonly number[]) =>
 export const endOfDay = (day: string) =>
   sql<Date>`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
-/**
- * True for a row that began before the end of a day and hadn't ended by then. Later changes don't
- * matter.
- */
 export const isOpenAt = (
   { since, until }: { since: Expression<unknown>; until: Expression<unknown> },
   day: string,
 ) =>
   sql<boolean>`(${since} < ${endOfDay(day)} AND (${until} IS NULL OR ${until} >= ${endOfDay(day)}))`
 
-/** The time if it was before the end of a day; null if it was later, so not known then. */
 export const selectTimeIfKnown = (at: Expression<Date | null>, day: string) =>
   sql<Date | null>`CASE WHEN ${at} < ${endOfDay(day)} THEN ${at} END`

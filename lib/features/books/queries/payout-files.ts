@@ -51,7 +51,6 @@ async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<Ready
   return rows.flatMap((row) => (row.amount > 0 ? [{ ...row, kind: 'bond' as const }] : []))
 }
 
-/** Reads payments that wait for the bank and are in no file yet: owners' money, then bonds. */
 export async function readReadyPayouts(
   cityIds: readonly number[],
   db: Db = getDb(),

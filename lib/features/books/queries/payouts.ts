@@ -233,7 +233,6 @@ export async function readPayoutsPaid(
   ])
 }
 
-/** A hold-back is payable once the RC is issued or its due day has come; other sums always are. */
 const isPayable = ({ kind, rcIssuedAt, dueAt }: OutgoingSum, day: string) =>
   kind !== 'hold_back' || rcIssuedAt !== null || (toDayOrNull(dueAt) ?? '9999') <= day
 

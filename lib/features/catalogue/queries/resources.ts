@@ -65,7 +65,6 @@ function narrowedVariants(db: KyselyDb, request: ResourceRequest) {
     .orderBy('x.slug')
 }
 
-/** Lists variants of one name once, as the newest generation's. */
 async function readVariants(db: KyselyDb, request: ResourceRequest): Promise<NamedItem[]> {
   const rows = await narrowedVariants(db, request).execute()
   return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))

@@ -35,7 +35,6 @@ export async function readCustomerDetails(
   }
 }
 
-/** Current session first. Sessions of acting staff are in the activity log instead. */
 export function readSignedInDevices(customerId: string, sessionId: string) {
   return getDb()
     .$kysely.selectFrom('session')

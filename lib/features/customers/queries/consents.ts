@@ -51,7 +51,6 @@ export interface ConsentRecord {
   givenAt: Date
 }
 
-/** Consent given at registration; null for an account that staff opened. */
 export function readAccountConsent(customerId: string): Promise<ConsentRecord | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_CONSENT_PURPOSE, withdrawnAt: null },

@@ -186,7 +186,6 @@ export const EXPORT_SECTIONS = {
         eb
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
-          // Leaves out the buyer's entries, which aren't the seller's data.
           .where('l.kind', 'not in', BUYER_LEDGER_KINDS)
           .select(({ fn, ref }) =>
             fn

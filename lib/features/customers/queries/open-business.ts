@@ -134,7 +134,6 @@ function carsBeingSold(db: Db, customerId: string) {
       eb.or([
         eb('v.status', 'not in', ['withdrawn', 'delivered']),
         eb('v.status', '=', 'delivered').and('s.paid_at', 'is', null),
-        // It stands in our yard until its owner fetches it.
         eb('v.id', 'in', eb.selectFrom('car_to_hand_back').select('vehicle_id')),
       ]),
     )

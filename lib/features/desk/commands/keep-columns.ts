@@ -1,10 +1,6 @@
 import { transaction } from '@/lib/server/db/transaction'
 import { type ListName, LIST_SPECS } from '../rules/lists'
 
-/**
- * Saves the columns that a person wants in a list; unknown ones are dropped. Null restores the
- * list's default. Idempotent.
- */
 export async function saveListColumns(
   { list, columns: asked }: { list: ListName; columns: readonly string[] | null },
   staffId: string,

@@ -75,7 +75,6 @@ export async function takeWork(
   return { until: toTakenUntil(taken.taken_at).toISOString() }
 }
 
-/** Gives a line back early. Does nothing if a colleague has it. */
 export async function releaseWork({ queue, key }: WorkReference, staffId: string, db = getDb()) {
   await db.$kysely
     .deleteFrom('work_taken')

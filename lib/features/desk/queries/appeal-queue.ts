@@ -11,7 +11,6 @@ import { maskPhone, selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** A search also finds closed appeals. */
 export function selectAppealQueue(db: KyselyDb, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('price_appeal as a', 'a.vehicle_id', 'v.id')

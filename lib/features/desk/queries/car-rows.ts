@@ -69,7 +69,6 @@ export const DESK_PAGE_SIZE = 50
 
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** Counts photos for the listing, without drawings and pictures of imperfections. */
 export function countListingPhotos(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -141,10 +140,6 @@ const isHere = (of: VehicleBuilder) =>
   )
 const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
-/**
- * True for an inspected car on its way to being listed. Excludes old cars that will pay for part of
- * another car.
- */
 const isInspected = (of: VehicleBuilder) =>
   of.and([
     of('v.status', 'in', ['inspected', 'refurbishing']),

@@ -6,7 +6,6 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** A search also finds closed claims. */
 export function selectClaimQueue(db: KyselyDb, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

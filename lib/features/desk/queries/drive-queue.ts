@@ -6,10 +6,6 @@ import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import type { DayDrive } from '../dto'
 import { selectNamedCars } from './desk-cars'
 
-/**
- * Booked test drives and visits of the next week. Includes those of the last day, which may still
- * be under way.
- */
 export function selectDriveQueue(db: KyselyDb) {
   return selectNamedCars(db)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')

@@ -65,7 +65,6 @@ function byNumber(text: string): Condition | null {
   }
 }
 
-/** Matches a word in name, city or seller, or as year, code or plate. */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
   // Neither subquery refers to the outer car, or it would run once for each car.

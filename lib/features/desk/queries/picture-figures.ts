@@ -64,7 +64,6 @@ export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
 export interface YardPictures {
   city: string
   cars: number
-  /** Mean of the cars' scores, 0 to 100. */
   score: number
   retakes: number
 }

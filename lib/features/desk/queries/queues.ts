@@ -23,7 +23,6 @@ import type { DeskReader } from '../rules/private-facts'
 import type { QueueName, QueueView } from '../rules/queues'
 import { type QueueSelect, type QueuePage, type QueueRowBase, readQueue } from './queue-page'
 
-/** A queue's page and its part of the worklist share the statement. */
 export const QUEUE_SELECTS = {
   arrivals: selectArrivalQueue,
   handbacks: selectHandbackQueue,

@@ -5,10 +5,6 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { databaseNow, timeAgo } from '@/lib/server/db/sql'
 import { selectQueueCars } from './queue-page'
 
-/**
- * Owners' cars that have been for sale for long, without an open proposal, and without a recent
- * answer or price change.
- */
 export function selectRepriceQueue(db: KyselyDb) {
   const lately = timeAgo({ days: REPRICE_AGAIN_DAYS })
   return selectQueueCars(db)

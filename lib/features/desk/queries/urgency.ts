@@ -3,7 +3,6 @@ import { databaseNow, startOfTomorrow } from '@/lib/server/db/sql'
 import type { QueueName } from '../rules/queues'
 import { DUE_RULES, hasAim, isDayOnly, URGENCIES } from '../rules/worklist'
 
-/** The desk's own aim, in queues whose rows have one besides a promise. */
 const selectAim = (name: QueueName) =>
   hasAim(name) ? sql.ref<Date | null>('w.aimAt') : sql<Date | null>`NULL`
 

@@ -89,9 +89,6 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/**
- * Copies only the pages, without names, outlines, forms, annotations, metadata and old revisions.
- */
 async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
   const clean = await PDFDocument.create()
   for (const page of await clean.copyPages(from, from.getPageIndices())) {

@@ -11,7 +11,6 @@ import { nameDocumentKind, notifyDocumentOwner } from './notify-owner'
 
 /** Long enough before the due date, because the job runs only in daytime. */
 const REMINDER = { hours: 36 }
-/** Least time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }
 
 export function selectCarsToFollowUp(db: Db) {

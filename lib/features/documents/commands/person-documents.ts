@@ -10,7 +10,6 @@ import {
 import { updateDocumentsDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 
-/** Lets only one transaction at a time verify or request a person's documents. */
 const lockPerson = (tx: Db, customerId: string) => lockByName(tx, `documents:${customerId}`)
 
 function readPersonDocuments(tx: Db, customerId: string) {

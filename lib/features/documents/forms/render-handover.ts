@@ -14,7 +14,6 @@ export interface HandoverFacts {
   sellerName: string | null
   buyerName: string | null
   clock: OwnershipStepState[]
-  /** For a handover without the buyer's code: the identity document and the manager's reason. */
   confirmed?: ConfirmedHandover
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
 }

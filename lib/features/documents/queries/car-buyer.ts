@@ -4,7 +4,6 @@ import { databaseNow } from '@/lib/server/db/sql'
 
 const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
 
-/** The buyer of car `v`, else the customer with a paid hold on it. */
 export const selectCarBuyerId = of.fn.coalesce(
   of
     .selectFrom('purchase as p')

@@ -1,7 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import type { DocumentKind } from '../rules/documents'
 
-/** Kinds of a person's documents for a car that have an uploaded file and aren't refused. */
 export async function listKindsOnFile(
   db: Db,
   person: { vehicleId: string; customerId: string },

@@ -13,7 +13,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RoadDueAnswer, RoadDueBody } from '../schemas'
 
-/** Asks the owner to pay, with amount and deadline. Sends nothing if we pay. */
 export async function askOwnerToPay(
   tx: Db,
   due: Pick<RoadDueBody, 'kind' | 'number' | 'amount' | 'issuedOn' | 'clearer' | 'clearBy'> & {

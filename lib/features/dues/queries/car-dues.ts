@@ -21,7 +21,6 @@ export interface RoadDueView {
   missingSince: Date | null
   clearedAt: Date | null
   clearedReference: string | null
-  /** Newest file of the receipt; opened by owner, buyer and desk. */
   receiptId: string | null
   events: DueEvent[]
 }

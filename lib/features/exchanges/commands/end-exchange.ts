@@ -16,7 +16,6 @@ import type { ExchangeStateAnswer } from '../schemas'
 
 const BATCH = 50
 
-/** Ends an exchange if its state is still `from`. Returns false otherwise. */
 export async function endExchange(
   tx: Db,
   { id, state: from }: Pick<Exchange, 'id' | 'state'>,
@@ -113,7 +112,6 @@ async function lapse(exchangeId: string): Promise<boolean> {
   })
 }
 
-/** Ends offers and agreed prices after their last day. A price attached to a hold doesn't lapse. */
 export async function lapseExchanges(): Promise<number> {
   const due = await getDb()
     .$kysely.selectFrom('exchange as e')

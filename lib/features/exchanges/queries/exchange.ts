@@ -93,10 +93,6 @@ export async function hasOpenExchangeCode({
   return (await readOpenSubjectCode({ phone, purpose: 'exchange_consent', subject: id })) !== null
 }
 
-/**
- * Reads the offer that waits for the owner's answer, else the price that stands, else the newest
- * exchange.
- */
 export async function readExchangeOfCar(
   vehicleId: string,
   db: Db = getDb(),

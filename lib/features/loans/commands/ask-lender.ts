@@ -120,7 +120,6 @@ export async function syncLoansWithLender(): Promise<void> {
   const db = getDb()
   const undecided = { status: { in: [...UNDECIDED_LOAN_STATUSES] } }
   const runs = { reservation: { status: 'active' as const } }
-  // Withdraws applications whose hold has ended.
   for (const loan of await readUndecidedLoans(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))

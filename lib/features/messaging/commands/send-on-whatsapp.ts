@@ -164,7 +164,6 @@ function listValues({ template, locale, variables }: WhatsAppMessageRow): string
   })
 }
 
-/** True if the customer who has this phone now still agrees to WhatsApp. */
 async function isStillWanted(db: Db, { to }: WhatsAppMessageRow): Promise<boolean> {
   const consent = await db.consent.findFirst({
     where: {

@@ -98,7 +98,6 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
 const isNewlyDelivered = ({ deliveredAt }: { deliveredAt: Date }, now: Date) =>
   now.getTime() - deliveredAt.getTime() < NEWS_DAYS * 24 * 3_600_000
 
-/** Ends all versions of a returned car's passport. Links to it stay open. */
 async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
   await tx.$kysely
     .updateTable('passport')

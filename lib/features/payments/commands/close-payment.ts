@@ -62,7 +62,6 @@ export function closeTokenPayment(tx: Db, reservationId: string): Promise<Paymen
   return closePayment(tx, { reservationId })
 }
 
-/** Like `closeTokenPayment`, for an appointment that was cancelled before the car arrived. */
 export function refundListingFee(tx: Db, appointmentId: string): Promise<PaymentToRefund | null> {
   return closePayment(tx, { appointmentId })
 }

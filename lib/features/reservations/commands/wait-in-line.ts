@@ -39,7 +39,6 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
   return place
 }
 
-/** If the car was offered to this customer, the next one gets the offer. Idempotent. */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {
     await lockCars(tx, request)

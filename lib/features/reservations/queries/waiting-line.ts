@@ -8,7 +8,6 @@ const line = expressionBuilder<
   'waiting_line' | 'other'
 >()
 
-/** A place counts until its offer expires, even if the sweep hasn't ended it yet. */
 export function isWaitingPlaceValid(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),

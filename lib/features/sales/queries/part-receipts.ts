@@ -60,7 +60,6 @@ export async function readPartReceipt(
     ...{ amount, reference },
     returnedAt: found.returnedAt ?? reservation.endedAt,
     returnReference: found.returnReference,
-    // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
     paidOn: toIndianDay(paidOn),
     state: findPartState(found),
@@ -77,7 +76,6 @@ export async function readPartReceipt(
 
 export type PartReceipt = NonNullable<Awaited<ReturnType<typeof readPartReceipt>>>
 
-/** Reads what a message says of the receipt that the database issued with this payment. */
 export function readIssuedReceipt(
   db: Db,
   paymentId: string,
@@ -93,7 +91,6 @@ export interface ListedReceipt {
   number: string
   car: string
   amount: number
-  /** Rupees of the token that were only blocked then. */
   blocked: number
   paidOn: string
   state: PartState

@@ -5,7 +5,6 @@ import { DAYS_TO_ANSWER_PROPOSAL, type PriceOption } from '../rules/repricing'
 
 type Answer = 'accepted' | 'declined' | 'lapsed'
 
-/** Returns false if the proposal is no longer open. */
 export async function closeReductionProposal(tx: Db, id: string, state: Answer): Promise<boolean> {
   const closed = await tx.$kysely
     .updateTable('reduction_proposal')

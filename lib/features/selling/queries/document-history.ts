@@ -5,7 +5,6 @@ import {
   listDocumentEvents,
 } from '@/lib/features/vehicles/rules/document-history'
 
-/** A change of a car's document facts as its owner sees it, without staff's name and reason. */
 export type OwnDocumentEvent = Pick<DocumentFactEvent, 'at' | 'source' | 'news'>
 
 /**

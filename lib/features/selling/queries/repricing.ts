@@ -5,7 +5,6 @@ import { listPriceOptions, type PriceOption } from '../rules/repricing'
 import { readSellerMoney, readPriceSimulation } from './money'
 
 export interface Repricing {
-  /** Price model's advice; null without enough comparable cars. */
   advice: PriceAdvice | null
   /** Fair price from which the days to sell are estimated, as on the owner's slider. */
   fair: number | null

@@ -6,7 +6,6 @@ import type { LedgerKind } from '../rules/settlement'
 import { creditInvoice, issueInvoice } from './issue-invoice'
 
 export interface NewEntry {
-  /** Set only if another row refers to this entry. */
   id?: string
   vehicleId: string
   kind: LedgerKind | BuyerLedgerKind

@@ -4,7 +4,6 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 
-/** Keyed hash that recognises an account without storing its number. */
 export function hashAccount({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
   return keyedHash('bank-account', ifsc, accountNumber)
 }

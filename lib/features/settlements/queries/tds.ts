@@ -6,7 +6,6 @@ import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { findYearStart } from '@/lib/shared/tax-year'
 import { computeOwnerTds } from '../rules/tds'
 
-/** Rupees of tax deducted from an owner if their car is sold by auction at this price and time. */
 export async function readAuctionTds(
   { vehicleId, price, at }: { vehicleId: string; price: number; at: Date },
   db: Db = getDb(),

@@ -29,7 +29,6 @@ export async function copyEvidenceToTempTable(tx: KyselyDb, today: string): Prom
   await sql`ANALYZE label_evidence`.execute(tx)
 }
 
-/** Comparable cars of `v`: narrowest scope first, then nearest in kilometres. */
 function nearest() {
   const scope = selectComparableScope(
     { fuel: sql`x.fuel::text`, transmission: sql`x.transmission::text`, year: sql`v.year` },

@@ -63,9 +63,6 @@ function modelsByStock(make: string | null): Promise<TileChoice[]> {
     .execute()
 }
 
-/**
- * Variants sold in that year, and those sold the year before, for cars that were registered late.
- */
 async function versionsOf({
   make,
   model,

@@ -111,7 +111,6 @@ export async function addPhotos(
 const isShown = (category: UploadCategory, boxes: readonly PlateBox[]) =>
   mayBePublic({ category, boxes, answeredAt: null })
 
-/** Deletes the sizes of pictures that another request added meanwhile. */
 function deleteUnused(
   stores: PhotoStores,
   made: readonly NewPhoto[],

@@ -59,7 +59,6 @@ async function recount(db: Db, before: Known, decision: FindingDecision): Promis
     .execute()
 }
 
-/** Locks the car before the finding, as every change does, to avoid deadlocks. */
 async function lockFinding(db: Db, findingId: string) {
   const car = await db.$kysely
     .selectFrom('vehicle as v')

@@ -44,7 +44,6 @@ type Photo = NonNullable<Awaited<ReturnType<typeof readPhoto>>>
 const canBeMade = ({ storageKey, category, boxes, plateAnsweredAt }: Photo) =>
   storageKey === null && mayBePublic({ category, boxes, answeredAt: plateAnsweredAt })
 
-/** Returns false if the answer changed meanwhile. */
 function publish(photo: Photo, storageKey: string, sizes: PublicSizes): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await lockVehicle(tx, photo.vehicleId))) return false

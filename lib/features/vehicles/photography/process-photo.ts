@@ -98,7 +98,6 @@ export async function makePublicSizes(
 
 const listWidths = (widest: number) => RENDITION_WIDTHS.filter((width) => width <= widest)
 
-/** Greyscale pixels of the picture, reduced to a long edge. */
 export async function sampleLuma(master: Master, edge: number): Promise<LumaSample> {
   const { data, info } = await openRawPicture(master)
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

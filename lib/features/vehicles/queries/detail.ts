@@ -175,7 +175,6 @@ export async function readDetailRow(db: Db, idOrCode: string) {
 const MAX_SIMILAR = 8
 /** Candidates per kind: enough to choose from, and fast with many cars. */
 const CANDIDATES = 120
-/** Cars nearby count as similar if their price is within this fraction. */
 const PRICE_SPAN = 0.25
 const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15

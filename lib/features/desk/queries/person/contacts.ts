@@ -99,7 +99,6 @@ export function selectNotes(id: string, db: KyselyDb) {
 const hasStatus = (status: string) =>
   sql<boolean>`EXISTS (SELECT FROM whatsapp_status w WHERE w.gateway_id = m.gateway_id AND w.status = ${sql.lit(status)})`
 
-/** WhatsApp's status, else the state of our own sending. Read or delivered wins over failed. */
 const messageState = sql<string>`CASE
   WHEN ${hasStatus('read')} THEN 'read'
   WHEN ${hasStatus('delivered')} THEN 'delivered'

@@ -59,7 +59,6 @@ export async function findInvoiceHits(
   return rows.map((row) => toHit('invoice', row.number, row))
 }
 
-/** An order or payment at the gateway, or our payment with that order. */
 export async function findPaymentHits(id: string, scope: SearchScope): Promise<SearchHit[]> {
   const { db } = scope
   const payments = db
@@ -99,10 +98,6 @@ export async function findPaymentHits(id: string, scope: SearchScope): Promise<S
   )
 }
 
-/**
- * Payments by the reference that a bank, UPI app or terminal gave: from a buyer, for an
- * owner's repairs, and to a seller.
- */
 export async function findReferenceHits(
   reference: string,
   scope: SearchScope,

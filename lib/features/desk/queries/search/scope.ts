@@ -9,7 +9,6 @@ export interface SearchScope {
 
 export const MAX_HITS = 6
 
-/** Rows without a city belong to all cities. */
 export function isOfOwnCity(cityId: Expression<number | null>, { cities }: DeskReader) {
   if (cities === null) return sql<SqlBool>`true`
   return sql<SqlBool>`(${cityId} IS NULL OR ${cityId} = ANY(${[...cities]}::int[]))`

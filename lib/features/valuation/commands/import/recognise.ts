@@ -127,7 +127,6 @@ function shareName(one: Model, other: Model): boolean {
   return long.startsWith(`${short} `) || long.endsWith(` ${short}`)
 }
 
-/** Finds the model, or one that shares its name, that was sold in this year; null if none was. */
 function builtThen(found: CatalogueMatch, year: number): CatalogueMatch | null {
   if (wasThere(found.model, year)) return found
   const [model] = found.make.models
