@@ -9,7 +9,6 @@ interface CachedVocabulary {
   readAt: number
 }
 
-// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaVocabulary?: CachedVocabulary }
 
 /** The vocabulary changes only when the catalogue grows, so a minute's delay is harmless. */

@@ -92,7 +92,6 @@ export const refurbishmentBody = z.object({
 })
 export const REPAIR_PROOFS = ['bill', 'photo'] as const
 export type RepairProof = (typeof REPAIR_PROOFS)[number]
-/** Multipart form with `file`, a PDF or a picture of at most 10 MB. */
 export const refurbishmentProofBody = z.object({
   proof: z.enum(REPAIR_PROOFS),
   file: z.instanceof(Uint8Array),

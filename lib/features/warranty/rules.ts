@@ -36,7 +36,6 @@ export interface ObservedSystem {
 }
 
 export interface ObservedRates {
-  /** True for figures of this yard; false for all yards together. */
   isYard: boolean
   systems: ObservedSystem[]
 }

@@ -17,7 +17,6 @@ interface SeatRequest {
   customerId: string
 }
 
-/** Most bookings and changes by one customer in a day, since each sends an SMS. */
 const MAX_A_DAY = 20
 
 interface Hour {

@@ -13,7 +13,6 @@ const MAX_A_DAY = 5
 
 async function apply(tx: Db, dealer: DealerBody, customerId: string): Promise<void> {
   const { at } = await tx.$kysely.selectNoFrom(databaseNow.as('at')).executeTakeFirstOrThrow()
-  // Locks the account's row, so that it can't be deleted meanwhile.
   await tx.$kysely
     .selectFrom('customer')
     .where('id', '=', customerId)

@@ -30,7 +30,6 @@ const MAX_MS = 20_000
 const MAX_HEAP_MB = 128
 /** Far above the pictures of an A4 page. */
 const MAX_CLEAN_BYTES = 32 * 1024 * 1024
-/** Concurrent cleanings per process; further uploads wait or get a 503. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 30
 

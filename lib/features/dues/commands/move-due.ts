@@ -15,7 +15,6 @@ import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
 export async function lockDue(tx: Db, dueId: string) {
   const known = await tx.roadDue.findUnique({ where: { id: dueId }, select: { vehicleId: true } })
-  // Lock the car first, as everywhere, to prevent deadlocks.
   if (!known || !(await lockVehicle(tx, known.vehicleId))) throw new DomainError('not_found')
   const due = await tx.$kysely
     .selectFrom('road_due')

@@ -28,7 +28,6 @@ export interface RoadDueView {
 export interface CarDues {
   dues: RoadDueView[]
   look: { at: Date; source: string; by: string | null } | null
-  /** Time at which the registry last failed; null if it has answered since. */
   failedAt: Date | null
   consent: DueConsentView | null
   debt: number

@@ -124,7 +124,6 @@ export async function agreeToExchange(
 ): Promise<string | null> {
   const { exchangeId } = offered
   const known = await readOffered(tx, offered, by)
-  // Cars are locked before offers, as in every other transaction.
   const cars = await listAgreedCars(tx, known)
   await lockVehicles(tx, cars)
   const { vehicleId, ownerId, price, days, now, replacesId } = await readOffered(tx, offered, by)

@@ -57,7 +57,6 @@ export async function readExchange(exchangeId: string, db: Db = getDb()): Promis
 }
 
 export interface AgreedLoan {
-  /** Whole rupees that close the loan now. */
   owed: number
   change: LoanChange | null
 }

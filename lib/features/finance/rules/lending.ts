@@ -11,7 +11,6 @@ export interface LendingTable {
   readonly maxTenure: number // months
 }
 
-/** Age in years above which no lending table lends. */
 export const MAX_FINANCED_AGE = 50
 
 /** Rates and limits of the business. The tenures, 12 to 60 months, are the specification's (§1). */

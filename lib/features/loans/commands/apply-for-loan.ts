@@ -20,7 +20,6 @@ import { type LoanLimits, findExceededLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
 
-/** Most applications by a buyer in a day, since a lender checks each and each sends an SMS. */
 const MAX_A_DAY = 5
 
 function refuseOutside(request: LoanBody, limits: LoanLimits): void {

@@ -9,7 +9,6 @@ export const MAX_SEND_ATTEMPTS = PAUSES_SECONDS.length + 1
  */
 export const CLAIM_SECONDS = 20
 
-/** Validity of an email verification link (docs/safety.md, "Codes"). */
 export const VERIFICATION_LINK_HOURS = 24
 
 export const CODE_VALID_MINUTES = 5

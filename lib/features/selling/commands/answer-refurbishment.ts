@@ -16,7 +16,6 @@ export async function answerRefurbishment(
   sellerId: string,
 ): Promise<SellerRefurbishmentItem> {
   return transaction(async (tx) => {
-    // Lock the car before the work, as every change does, to avoid deadlocks.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .where('seller_id', '=', sellerId)

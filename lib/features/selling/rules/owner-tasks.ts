@@ -159,7 +159,6 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
 export interface CarTasks {
   vehicleId: string
   tasks: OwnerTask[]
-  /** A buyer's live hold, with its end or the deadline for the token. */
   hold: { isPaid: boolean; until: Date } | null
 }
 

@@ -13,7 +13,6 @@ export const BANK_ACCOUNT_FAILURES = ['no_account', 'closed', 'unreachable', 'la
 export type BankAccountFailure = (typeof BANK_ACCOUNT_FAILURES)[number]
 
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/
-/** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/
 
 export const normalizeIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

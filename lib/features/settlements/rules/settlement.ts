@@ -38,7 +38,6 @@ export interface SaleFacts {
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   refurbishment: number
   loanClosure: number
-  /** Challans and tolls that we paid for the owner, who agreed to it and hasn't paid us back. */
   roadDues?: number
   tds?: number
 }

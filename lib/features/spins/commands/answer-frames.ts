@@ -71,7 +71,6 @@ export async function answerFramePlates(
   return { photoId: frameId }
 }
 
-/** A frame without boxes shows no plate. A job makes missing public sizes. */
 export async function confirmFramePlates(
   vehicleId: string,
   { frames: seen }: WalkPlatesBody,

@@ -77,7 +77,6 @@ export async function deleteSizes(
   }
 }
 
-/** An upload takes seconds; sizes that no photo uses after this time never will be used. */
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 

@@ -37,11 +37,9 @@ export interface ScoredPhoto {
 export interface PictureCounts {
   photos: number
   views: Readonly<Record<WantedView, number>>
-  /** Photos that have been measured, without imperfections. */
   measured: number
   sharp: number
   lit: number
-  /** Photos whose plates need no further check. */
   answered: number
 }
 

@@ -50,7 +50,6 @@ export const carFactsBody = facts.extend({
   /** Reason why the last odometer reading was wrong; required to change proven kilometres. */
   kmsReason: z.string().trim().min(5).max(300).optional(),
   was: facts.optional(),
-  /** Reason why there is an NOC although we haven't paid the bank. */
   nocAnswer: nocAnswer.nullish(),
 })
 
@@ -111,7 +110,6 @@ export const photoChangeBody = z.object({
 })
 export type PhotoChange = z.infer<typeof photoChangeBody>
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
-/** `was` is the order that the form showed, so that another Dost's order isn't overwritten. */
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosAnswer = z.object({ vehicleId: z.string(), photos: z.int() })
 

@@ -166,7 +166,6 @@ const findingChoice = z.object({
   decision: z.enum(FINDING_DECISIONS),
   cost: z.int().min(0).max(MAX_REPAIR_COST).nullable().optional(),
 })
-/** `was` has the form's original values, so another Dost's edits aren't overwritten. */
 export const findingBody = findingChoice.extend({ was: findingChoice.partial().optional() })
 export const findingAnswer = z.object({
   findingId: z.string(),
