@@ -46,7 +46,6 @@ export interface DealHold {
   tokenPaidOn: string | null
   deliveryFee: number
   payments: BuyerPaymentRow[]
-  /** `problem` says why the old car can't be taken over yet; null if it can. */
   oldCar: (OldCar & { problem: string | null }) | null
   rest: number
   account: PayableAccountNumber | null
@@ -136,13 +135,8 @@ export interface DeskDeal {
   dues: CarDues
   order: TransferOrderStep[]
   delay: DelayView | null
-  /** Form fields typed by staff because no document provides them. */
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]
-  /**
-   * Names of the uncleared items that we promised the buyer to clear (challans, insurance, PUC,
-   * NOC).
-   */
   toClear: readonly string[]
 }
 

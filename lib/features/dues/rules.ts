@@ -66,7 +66,6 @@ export interface KnownDue {
   kind: RoadDueKind
   state: RoadDueState
   amount: number
-  /** Amount that the registry last reported; null if it never reported one. */
   registryAmount: number | null
   issuedOn: string
   courtSince: string | null

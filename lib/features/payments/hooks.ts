@@ -10,7 +10,6 @@ export function confirmPayment(receipt: PaymentConfirmation): Promise<unknown> {
   return callApi('/vehicle/v1/chargePayment', { method: 'POST', body: receipt })
 }
 
-/** Reports a failed payment, so that the car becomes free without waiting for the hold to lapse. */
 export function reportPaymentFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }

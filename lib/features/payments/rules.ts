@@ -228,7 +228,6 @@ export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
   kind: MoneyKind
-  /** Id of the line's subject. Subject and `kind` together are unique. */
   subject: string
   paise: number
   detail?: string

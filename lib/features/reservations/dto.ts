@@ -4,7 +4,6 @@ import type { ReservationView } from './schemas'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** Shows an expired hold as ended, even before the sweep has ended it. */
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)

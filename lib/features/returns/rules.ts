@@ -92,7 +92,6 @@ export function findReturnRefusal(
 }
 
 export interface BuyersMoney {
-  /** Paid by the buyer: price, tax collected at source, and home delivery. */
   price: number
   tcs: number
   delivery: number

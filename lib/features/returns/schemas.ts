@@ -44,7 +44,6 @@ export const returnDto = z.object({
   lenderReference: z.string().nullable(),
   closedAt: z.iso.datetime().nullable(),
   clause: z.enum([...RETURN_CLAUSES, 'not_brought', 'not_answered']).nullable(),
-  /** Set once refunded: the invoice of what we kept, and the credit note of the delivery. */
   invoices: z.array(
     z.object({ id: z.string(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) }),
   ),
@@ -81,7 +80,6 @@ export const returnStepBody = z.discriminatedUnion('step', [
     returnId: id,
     reference: bankReference.optional(),
     lenderReference: bankReference.optional(),
-    /** Lender noted on the RC, whose NOC follows later. */
     lender: z.string().trim().min(2).max(80).optional(),
     /** Account that received the refund; defaults to the buyer's current one. */
     accountId: id.optional(),

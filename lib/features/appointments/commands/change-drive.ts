@@ -93,10 +93,6 @@ export async function cancelDrive(id: string, customerId: string): Promise<Buyer
   return toBuyerTestDrive(cancelled)
 }
 
-/**
- * Cancels the upcoming appointments for a sold or withdrawn car, in the caller's transaction. A
- * drive that has started goes on.
- */
 export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely
     .updateTable('test_drive')

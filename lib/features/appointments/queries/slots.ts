@@ -13,7 +13,6 @@ export interface Yard extends YardHours {
   address: string
 }
 
-/** Buyers and sellers each have their own seats in a slot. */
 export type SeatKind = 'buyer' | 'seller'
 
 export async function readYard(db: Db, city: number | string): Promise<Yard | null> {

@@ -24,9 +24,6 @@ export async function refreshLogin(
 
 export interface CheckedSession {
   actor: Actor
-  /**
-   * New access token, if the request's is missing or expired and the cookie is valid; else null.
-   */
   token: string | null
 }
 

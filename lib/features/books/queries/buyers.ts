@@ -12,9 +12,6 @@ import { readSurplus } from './gateway-money'
 import { readRepairReceipts } from './owners'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
-/**
- * Value of a token at the end of a day: its sum less chargebacks and partial refunds until then.
- */
 const tokenOn = (day: string) =>
   sql<number>`p.amount - coalesce((SELECT ceil(m.paise / 100.0)::int FROM money_line m
     WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${endOfDay(day)}

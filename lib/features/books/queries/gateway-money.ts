@@ -8,7 +8,6 @@ import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 /** Surplus: money beyond an order or beyond what was owed for a deal; it is refunded. */
 export type OnlineKind = 'token' | 'listing_fee' | 'surplus'
 
-/** A sum at the gateway. Without an order and an account, it has no car and no yard. */
 export interface OnlineSum {
   key: string
   vehicleId: string | null

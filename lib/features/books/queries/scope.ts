@@ -16,9 +16,6 @@ export async function readBooksScope(
 
 const MAX_LINES = 20_000
 
-/**
- * `LIMIT` of a table's statement: one line above the limit, so that a cut-off result is noticed.
- */
 export const LINES_TO_READ = MAX_LINES + 1
 
 /** @throws DomainError `invalid_input` above the limit */

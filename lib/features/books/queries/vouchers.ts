@@ -118,7 +118,6 @@ async function readExchanged({ $kysely: db }: Db, vehicleIds: readonly string[])
   return new Map(rows.map(({ id, newCar }) => [id, newCar]))
 }
 
-/** True for a ledger line that releases hold-back to pay the owner's challans or tolls. */
 const isReleased = ({ kind, amount }: { kind: string; amount: number }) =>
   kind === 'hold_back' && amount > 0
 

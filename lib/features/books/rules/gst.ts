@@ -31,7 +31,6 @@ interface TaxCells {
   total: number
 }
 
-/** Amounts of an invoice; those of a credit note are negative. */
 export function toTaxCells({
   kind,
   gstin,

@@ -184,7 +184,6 @@ export function listCarsOfBar(
     .then((rows) => ({ items: rows.slice(0, CARS_A_PAGE), hasMore: rows.length > CARS_A_PAGE }))
 }
 
-/** Our fees before GST by week (its Monday), as charged, in whole rupees. */
 export function readWeeklyFees(scope: FigureScope, db: Db = getDb()) {
   const week = sql<string>`to_char(date_trunc('week', l.at AT TIME ZONE 'Asia/Kolkata'), 'YYYY-MM-DD')`
   return db.$kysely

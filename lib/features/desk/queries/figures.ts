@@ -52,10 +52,6 @@ interface Sales {
   prices: number
 }
 
-/**
- * Counts sales with a success fee, by the ledger, and sales without one: our own cars have no
- * seller to charge.
- */
 export async function readFeeBase(
   scope: FigureScope,
   db: Db = getDb(),

@@ -10,9 +10,6 @@ export type QueuedMoneyKind = MoneyKind | 'taken_by_hand'
 const hoursAfter = (at: Expression<unknown>, hours: number) =>
   sql<Date>`${at} + make_interval(hours => ${hours})`
 
-/**
- * Payments recorded by a Dost for holds that ended without a sale; we refund them from our bank.
- */
 function selectTakenByHand(db: KyselyDb) {
   return db
     .selectFrom('buyer_payment as y')

@@ -6,10 +6,6 @@ import { selectCarName } from '@/lib/server/db/car-name'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-/**
- * Each request belongs to the city of its car, or else of its customer; without either, to all
- * cities.
- */
 export function selectCallBackQueue(db: KyselyDb) {
   return db
     .selectFrom('call_back as b')

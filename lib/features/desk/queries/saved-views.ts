@@ -8,7 +8,6 @@ export interface SavedViewLink {
   query: string
   isOwn: boolean
   isShared: boolean
-  /** Colleague who shares the view; null for the reader's own. */
   by: string | null
 }
 

@@ -28,7 +28,6 @@ export type WorkRow = {
 
 export type WorkItem = WorkRow & {
   urgency: Urgency
-  /** True if somebody was promised the due time. */
   isTimed: boolean
   /** Rows that this line stands for: several documents of one person for one car are one line. */
   count: number

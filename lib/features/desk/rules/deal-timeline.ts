@@ -42,7 +42,6 @@ export interface DealTimelineStep {
   /** `open` can be done now; `waiting` needs an earlier step. */
   state: 'done' | 'open' | 'waiting'
   doneAt: string | null
-  /** `YYYY-MM-DD` in India: the day promised to the customer. */
   dueOn: string | null
   /** Whole days since the promised day of an open step; 0 once it is done. */
   daysLate: number

@@ -91,7 +91,6 @@ type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 export interface ListChoice {
   filters: Readonly<Record<string, string>>
   sort: string | null
-  /** Null if none were chosen: the person's own columns apply, or else the list's. */
   columns: readonly string[] | null
   /** Parts of the address that were ignored, because the list doesn't know them (any more). */
   dropped: readonly string[]

@@ -81,7 +81,10 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   overdue: { promised: true, isDayOnly: true },
 }
 
-/** The last moment of a promised day, for its name: a day that ends at midnight is the one before. */
+/**
+ * Last moment before the due time. Name a promised day by it: a day that ends at midnight is the
+ * day before.
+ */
 export function toLastMoment(dueAt: Date): Date {
   return new Date(dueAt.getTime() - 1)
 }

@@ -25,7 +25,6 @@ export const savedViewAnswer = z.object({ viewId: z.string(), query: z.string() 
 
 export const listColumnsBody = z.object({
   list,
-  /** Null for the list's own columns again. */
   columns: z.array(z.string().max(40)).max(20).nullable(),
 })
 export const listColumnsAnswer = z.object({ columns: z.array(z.string()).nullable() })
@@ -40,7 +39,6 @@ export const carActsBody = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('assign'),
     vehicleIds,
-    /** Null to assign nobody. */
     dostId: z.string().min(5).max(64).nullable(),
   }),
   z.object({ act: z.literal('callBack'), vehicleIds }),

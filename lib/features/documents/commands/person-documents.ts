@@ -88,10 +88,6 @@ export async function sharePersonDocument(
   await noteChange(tx, new Set(changed.map(({ vehicleId }) => vehicleId)))
 }
 
-/**
- * Stops sharing a document with the person's other cars, after a late refusal for example, and
- * requests it again.
- */
 export async function unsharePersonDocument(
   tx: Db,
   { documentId, customerId }: { documentId: string; customerId: string },

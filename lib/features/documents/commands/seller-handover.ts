@@ -1,6 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Notes the day of Form 29C. A car that comes a second time gets a new day. */
 export async function noteSellerHandover(tx: Db, vehicleId: string, at: Date): Promise<void> {
   await tx.rcTransfer.upsert({
     where: { vehicleId },

@@ -1,6 +1,5 @@
 import { listFormsToSign } from './transfer-needs'
 
-/** Values for the forms; null while unknown. Dates are formatted. */
 export interface FormFacts {
   authority: string | null
   toRto: string | null

@@ -20,7 +20,6 @@ export interface OwnershipStepState {
   at: string | null
   heldBy: StepHolder | null
   heldSince: string | null
-  /** Whole days that the step has taken so far, or took in all; null before its turn. */
   days: number | null
   dueAt: string | null
 }

@@ -10,7 +10,6 @@ export function isAuthorityForm(need: TransferNeed): need is AuthorityForm {
 
 export interface TransferFormFacts {
   authority: string | null
-  /** Authority to which the car moves; null if it stays. */
   toRto: string | null
   /** Authority named on the forms; null if it is the RC's own. */
   formsToRto: string | null

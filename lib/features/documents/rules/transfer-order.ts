@@ -28,7 +28,6 @@ export interface TransferOrderStep {
   who: StepHolder | null
   /** Day on which the step was done, `YYYY-MM-DD`; null if open or not recorded. */
   on: string | null
-  /** Day on which the step before ended, and whole days since then. */
   since: string | null
   days: number | null
   until: string | null

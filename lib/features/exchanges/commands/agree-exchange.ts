@@ -18,7 +18,6 @@ import { computeBindingEnd } from '../rules'
 import { attachExchange, detachExchange } from './attach-exchange'
 import { endExchange } from './end-exchange'
 
-/** The owner enters the code, or reads it out to a Dost. */
 export type ExchangeAgreedBy = { ownerId: string } | { staffId: string }
 
 export interface ExchangeOffer {

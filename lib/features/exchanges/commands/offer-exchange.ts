@@ -15,7 +15,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { type Exchange, readExchange, readBindingExchange } from '../queries/exchange'
 import type { ExchangeStateAnswer, OfferExchangeBody } from '../schemas'
 
-/** An agreed price stands until the owner agrees to the new one. */
 async function readReplaced(
   tx: Db,
   { vehicleId, price, replaces, reason }: OfferExchangeBody,

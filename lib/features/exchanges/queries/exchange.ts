@@ -108,7 +108,6 @@ export async function readExchangeOfCar(
 
 export type AgreedExchange = Exchange & { loan: AgreedLoan }
 
-/** Old cars with a price that binds us, also those attached to a hold already. */
 export async function listAgreedExchanges(
   customerId: string,
   db: Db = getDb(),

@@ -131,7 +131,6 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
   return added.length
 }
 
-/** A newer code for the same phone invalidates this one. */
 function selectNewer(db: Db) {
   return db.$kysely
     .selectFrom('message as newer')

@@ -4,8 +4,8 @@ const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 export const MAX_SEND_ATTEMPTS = PAUSES_SECONDS.length + 1
 
 /**
- * Longer than the longest attempt: 10.3 s for an SMS (msg91.ts), 16 s of silence for an email
- * (mailer.ts).
+ * Longer than the longest attempt with a silent server: 10.3 s for an SMS (msg91.ts), 16 s for an
+ * email (mailer.ts).
  */
 export const CLAIM_SECONDS = 20
 

@@ -101,9 +101,6 @@ async function storeState(tx: Db, facts: Facts, reckoning: MoneySums): Promise<v
 
 export type OpenedLine = MoneyLine & { id: string }
 
-/**
- * Reopens lines that closed automatically or whose refund was retried. Returns the opened lines.
- */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
   for (const { kind, subject, paise, detail = null } of lines) {

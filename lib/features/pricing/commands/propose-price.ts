@@ -42,7 +42,6 @@ export async function proposePrice(
   return id
 }
 
-/** `staffId` is set if the owner read the code out to a Dost. */
 export async function agreeToProposal(
   tx: Db,
   { proposalId, staffId }: { proposalId: string; staffId: string | null },

@@ -2,7 +2,6 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import type { Db } from '@/lib/server/db/client'
 import { endWaitingPlaces } from './advance-waiting-line'
 
-/** Notifies everyone on the list, except customers in `without`, who get a message of their own. */
 export async function closeWaitingLine(
   tx: Db,
   vehicleId: string,

@@ -55,9 +55,6 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
   return paid._sum.amount ?? 0
 }
 
-/**
- * Counts booked payments whose money has left the gateway since: refunded, or lost in a dispute.
- */
 export async function countUnfundedParts(db: Db, reservationId: string): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('buyer_payment as p')

@@ -13,7 +13,6 @@ export interface FreeVisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** Odometer reading from which the inspection is possible even before `opensOn`. */
   fromKms: number
 }
 

@@ -22,7 +22,10 @@ export function findDeliveryFeeRange(terms: Terms): { least: number; most: numbe
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }
 
-/** Days for a delivery: from tomorrow, and only after the RC is in the buyer's name. */
+/**
+ * Days to choose for a delivery: from tomorrow, or from the day after the RC's due day if the RC
+ * isn't issued yet.
+ */
 export function findDeliveryWindow({
   today,
   rcIssued,

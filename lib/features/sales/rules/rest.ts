@@ -23,7 +23,6 @@ export interface RestToPay {
   /** Token that the buyer's bank blocks. It isn't paid yet, but we don't ask for it again. */
   block: { amount: number; until: Date } | null
   parts: readonly PaidPart[]
-  /** The buyer's old car. `amount` counts towards the price; `surplus` is paid out. */
   oldCar: { name: string; amount: number; surplus: number } | null
   rest: number
 }

@@ -6,7 +6,6 @@ import {
 import { listShownYards, MIN_PUBLIC_CASES } from '@/lib/shared/small-counts'
 import type { FreeVisit } from './free-visits'
 
-/** Origin of a fault found at a free inspection, as the Dost there judges it. */
 export const FAULT_ORIGINS = ['at_inspection', 'since', 'unknown'] as const
 export type FaultOrigin = (typeof FAULT_ORIGINS)[number]
 

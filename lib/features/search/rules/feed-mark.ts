@@ -5,7 +5,8 @@ export interface FeedMark {
 }
 
 /**
- * Hours for which changes are kept: enough for a program that comes once a day, up to an hour late.
+ * Hours for which changes are kept. With `MARGIN_MS`, enough for a program that comes once a day,
+ * up to 50 minutes late.
  */
 export const CHANGE_RETENTION_HOURS = 25
 

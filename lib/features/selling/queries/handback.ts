@@ -31,10 +31,6 @@ export async function readRepairDebt(vehicleId: string, db: Db = getDb()): Promi
   return debt
 }
 
-/**
- * Reads what an unsold car still needs before it goes back to its owner, or how it went back. Null
- * for an unknown car.
- */
 export async function readHandback(
   vehicleId: string,
   db: Db = getDb(),

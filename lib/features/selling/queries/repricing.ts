@@ -8,7 +8,6 @@ export interface Repricing {
   advice: PriceAdvice | null
   /** Fair price from which the days to sell are estimated, as on the owner's slider. */
   fair: number | null
-  /** The present price first; empty for a car without a price. */
   options: PriceOption[]
 }
 

@@ -30,7 +30,6 @@ export function findFetchDay(withdrawnAt: Date): string {
 }
 
 export interface HandbackFacts {
-  /** True for a withdrawn car of a person's that stands in our yard. */
   isWaiting: boolean
   isHandedBack: boolean
   debt: number

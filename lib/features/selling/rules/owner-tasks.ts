@@ -9,7 +9,6 @@ interface Yard {
 }
 
 export interface OwnerFacts {
-  /** True for a withdrawn car, which its owner can only fetch. */
   isOver: boolean
   /** A withdrawn car in our yard, with the rupees to pay for repairs before it leaves. */
   toFetch: { amount: number; until: string; yard: Yard } | null

@@ -5,7 +5,6 @@ export interface FeeReceipt {
   number: string
   paidAt: Date
   amount: number
-  /** `online` is the payment gateway; the other methods are the yard's terminal. */
   method: 'online' | 'upi' | 'card'
   reference: string
   takenBy: string | null

@@ -30,7 +30,6 @@ function findingsOf(db: Db, inspectionId: string) {
     .execute()
 }
 
-/** Tenths of a star deducted for findings. The deduction for wear stays as it is. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - rateSystem(system, findings)
 

@@ -14,7 +14,6 @@ import {
   toRenditionKey,
 } from '../rules/renditions'
 
-/** Stores of photos: one for the public sizes, a private one for the unmasked originals. */
 export interface PhotoStores {
   readonly db: Db
   readonly shared: ObjectStore
@@ -80,10 +79,6 @@ export async function deleteSizes(
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 
-/**
- * Deletes public sizes that no photo or frame uses, such as those of a process that died in
- * between.
- */
 export async function sweepPhotoFiles(stores: PhotoStores = getPhotoStores()): Promise<number> {
   const orphans = await stores.db.$kysely
     .selectFrom('photo_file as f')

@@ -15,7 +15,6 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const MAX_PHOTO_PIXELS = 40_000_000
 const MIN_PHOTO = { width: 640, height: 480 } as const
 
-/** WebP quality of the original, which is private and shown only at the desk. */
 const ORIGINAL_QUALITY = 90
 
 interface Rendition {

@@ -25,7 +25,6 @@ export type ScorePart = keyof typeof SCORE_WEIGHTS
 
 export interface ScoredPhoto {
   category: string
-  /** View of the shot list; null for photos that weren't taken with the guided camera. */
   view: string | null
   /** Null for photos from before they were measured. */
   sharpness: number | null

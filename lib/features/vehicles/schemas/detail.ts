@@ -64,7 +64,6 @@ const specifications = z.object({
   bootLitres: z.int().min(0),
 })
 
-/** Public form: the registration number is masked. */
 const documentFacts = z.object({
   registrationNumber: z.string().nullable(),
   rtoCode: z.string().nullable(),

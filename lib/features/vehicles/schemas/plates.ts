@@ -23,7 +23,6 @@ export const plateBody = z.object({
 export type PlateBody = z.infer<typeof plateBody>
 export const plateAnswer = z.object({ photoId: z.string() })
 
-/** Each photo with the boxes that the form showed, all of which are right. */
 export const platesBody = z.object({
   photos: z
     .array(z.object({ photoId: z.string().min(1).max(64), boxes: plateBoxes }))

@@ -89,10 +89,6 @@ export function generateCode(): string {
   return String(randomInt(from, below))
 }
 
-/**
- * Keyed hash of a code. Useless without our secret, and for any other authorization, phone or
- * purpose.
- */
 export function hashCode(
   authorizationId: string,
   phone: string,

@@ -46,10 +46,6 @@ export interface ImportReport {
    * applied.
    */
   withheld: Partial<Record<WithheldCode, number>>
-  /**
-   * Counts the imported cars that are now for sale, and those over the age limit, which wait for an
-   * auction. Null without a city.
-   */
   yard: { listed: number; auction: number } | null
 }
 
