@@ -5,7 +5,6 @@ import { logInOnPage } from './people'
 
 const INTERNAL =
   /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\b[\w-]{32,}|\[object|\bundefined\b|\bNaN\b/g
-/** Text that may look internal: URLs, e-mail addresses, terms in braces. */
 const OURS = /https?:\/\/\S+|\S+@\S+|\{\w+\}/g
 
 function wordsOf(html: string): string {

@@ -35,7 +35,6 @@ async function giveOldCar(phone: string, but: string): Promise<OldCar> {
   return car
 }
 
-/** Inserts the documents of both cars as verified; `sale.spec.ts` tests the desk's own screens. */
 function verifyDocuments(phone: string, cars: readonly string[]): Promise<unknown> {
   return queryDatabase(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at, verified_at)

@@ -78,7 +78,6 @@ function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : []
 }
 
-/** English texts that have a translation. A page that shows one wasn't translated. */
 export function listEnglishTexts(locale: Locale): ReadonlySet<string> {
   const own = new Set(leaves(readMessages(locale)))
   const english = leaves(readMessages('en')).filter(

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { listCars } from './stock'
 
-/** A name that the forms accept and that barely fits on a phone. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3

@@ -9,7 +9,6 @@ interface ListedCar {
   carCode: string
   url: string
   price: number
-  /** `widths` is empty for drawings and renderings. */
   photo: { src: string; widths: number[] }
 }
 
@@ -78,7 +77,6 @@ interface Sellable {
   transferReadiness: { items: { key: string; reason: string; owner: string | null }[] }
 }
 
-/** True if the pollution certificate (PUC) has expired and we must renew it. */
 export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boolean {
   return items.some(
     ({ key, reason, owner }) => key === 'puc' && reason === 'expired' && owner === 'us',

@@ -5,7 +5,6 @@ import { drawPhoneNumber, submitRegistration } from './people'
 import { prepareEarlierVisit, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
-/** Pages that `pages.spec.ts` leaves out; their own tests don't cover all sizes. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 

@@ -7,7 +7,6 @@ import { acceptDialogs, signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
 import { killBrowser, openPhone, PhoneConnection } from './yard-phone'
 
-/** Findings with a picture in each of the ten systems; the long run has four. */
 const FINDINGS = Number(process.env.YARD_FINDINGS ?? 1)
 const KINDS = ['Wear', 'Needs work'] as const
 

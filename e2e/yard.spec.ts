@@ -11,7 +11,6 @@ test('work done offline in the yard survives a closed tab, and is sent by the ne
   await page.goto('/dost/queues/inspect')
   const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
   await expect(cars.first()).toBeVisible()
-  // Each retry takes another car; a test on phones uses the ones between.
   const href = (await cars.nth(2 * retry).getAttribute('href')) ?? ''
   const path = href.replace(/\?.*/, '')
 

@@ -83,10 +83,6 @@ function peopleFor({ people }: Standing, cars: number): CustomerCounts {
 
 const MAX_INVOICED = 20_000
 
-/**
- * Seeds the demo database. Existing data stays and cars are added. Rows are streamed by COPY, one
- * transaction per batch.
- */
 export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise<void> {
   const { cars, seed = STANDARD_SEED, now = new Date(), onProgress = () => undefined } = options
   const today = startOfDay(now)

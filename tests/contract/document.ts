@@ -1,4 +1,3 @@
-/** These types describe only the public API description, independently of the code. */
 export type Schema = Record<string, unknown>
 
 export interface Parameter {

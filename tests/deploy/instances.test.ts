@@ -180,7 +180,6 @@ describe('a write through one instance', () => {
     expect(standing.status).toBe(200)
     expect(JSON.stringify(standing.data)).toContain('reserved')
 
-    // Changes the price in the database, like a process on another machine.
     await stack.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
       cheaper.id,
       cheaper.price - 7_000,

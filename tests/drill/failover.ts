@@ -10,7 +10,6 @@ import { Writers } from './lib/writers'
 const BACK_WITHIN_MS = 30_000
 const REJOINED_WITHIN_MS = 60_000
 const BEFORE_MS = 4_000
-/** Milliseconds between cutting off the standby and the primary's death. */
 const CUT_OFF_MS = 1_500
 
 async function losePrimary(shop: Shop, primary: PatroniNode): Promise<number> {

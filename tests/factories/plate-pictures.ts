@@ -36,7 +36,6 @@ export function makeRandom(seed: number): () => number {
 }
 
 export interface DrawnPlate {
-  /** In pixels: centre and size of the plate before it is turned. */
   x: number
   y: number
   width: number

@@ -34,7 +34,6 @@ const FIRST_BHARAT_YEAR = 2021
 
 const BHARAT_SHARE = 0.03
 
-/** Per cent of cars by their number of price reductions. */
 const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
 
 const DAYS_BETWEEN_FALLS = 6

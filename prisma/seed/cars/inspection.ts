@@ -104,7 +104,6 @@ export function drawInspection(random: Random, facts: WearFacts): SeedReport {
   }
 }
 
-/** Repair costs in rupees, split by whether the inspection required the repair, as in the quote. */
 export function sumRepairCosts(report: SeedReport): { refurbishment: number; repairs: number } {
   let refurbishment = 0
   let repairs = 0

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { formatCopyLine, copyLines, type CopyFieldValue } from '../../../lib/server/db/bulk-load'
 
-/** Seeded columns by table, parents before children. */
 const TABLES = {
   vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, made_month, registered_on, registration_number,
     rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history, has_sound_frame,

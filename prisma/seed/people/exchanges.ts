@@ -17,7 +17,6 @@ async function readHold(db: KyselyDb, customerId: string) {
     .executeTakeFirst()
 }
 
-/** A hold on a car of our own. It began more than a day ago, and only its token is paid. */
 async function readHoldToSell(db: KyselyDb, now: Date) {
   return db
     .selectFrom('reservation as r')

@@ -1,4 +1,3 @@
-/** Holidays on a fixed date. The others come from each year's gazette. */
 const FIXED = [
   ['01-26', 'Republic Day'],
   ['08-15', 'Independence Day'],

@@ -115,7 +115,6 @@ it.each(Object.keys(STRANGE))('%s values get Hindi errors from every call', asyn
   let sentences = 0
   let person: TestCustomer | null = null
   for (const call of calls) {
-    // Some calls end the session, so a new person is made when needed.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
     if (texts.includes(getMessages('hi').errors.codes.unauthenticated)) person = null

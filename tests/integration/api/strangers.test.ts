@@ -140,7 +140,6 @@ describe("a customer's data", () => {
         ...victim.ids,
         vehicleId: victim.ids.boughtVehicleId ?? '',
       }
-      // Separate sessions per call, because some calls end them.
       const [other, otherSeller] = [
         await createCustomer(pool),
         await createCustomer(pool, { role: 1 }),

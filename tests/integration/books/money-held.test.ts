@@ -37,7 +37,6 @@ let meera: string
 let cityIds: number[]
 let soldCar = ''
 
-/** Amounts in rupees; `days` between the deal's events. */
 const deal = fc.record({
   part: fc.integer({ min: 1, max: 90_000 }),
   isTransfer: fc.boolean(),

@@ -101,7 +101,6 @@ describe('a queue', () => {
 
   it('is filtered by late and by due today', async () => {
     const late = await documents({ due: 'late' })
-    // Nobody was promised a time for them.
     expect([late.total, late.late]).toEqual([0, 0])
     const today = await documents({ due: 'today' })
     expect(today.total).toBeGreaterThanOrEqual(DOCUMENTS - 23)

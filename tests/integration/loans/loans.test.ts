@@ -183,7 +183,6 @@ describe('an application', () => {
     await syncLoansWithLender()
     await syncLoansWithLender()
     expect((await readLoan(car)).application?.status).toBe('sent')
-    // Without the application's extension, the hold would be over.
     await backdateHeldCar(car, 74 * 3600)
     await expireHolds()
     expect((await endOf(car)).status).toBe('active')

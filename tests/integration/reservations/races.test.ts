@@ -80,11 +80,9 @@ describe('two processes on one database', () => {
       'CREATE TRIGGER dawdle BEFORE INSERT ON reservation FOR EACH ROW EXECUTE FUNCTION dawdle()',
     )
     try {
-      // The unique index alone is enough.
       expectOneWinner(await raceBuyersForOneCar(pool, unguarded, few), FEW)
       await clearHolds(pool)
       await pool.query('DROP INDEX reservation_one_live_per_vehicle')
-      // The other guards alone are enough.
       expectOneWinner(await raceBuyersForOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
       let most = 0

@@ -40,7 +40,6 @@ export interface RazorpayState {
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   refundsBegin: 'processed' | 'pending' | 'failed'
   balance: number
-  /** Refunds that were announced as processed at some time. */
   everProcessed: Set<string>
   sent: number
   close(): Promise<void>

@@ -69,7 +69,6 @@ describe('money and holds', () => {
           ...(process.env.SOAK_SEED ? { seed: Number(process.env.SOAK_SEED) } : {}),
         },
       )
-      // In a long run, processes must really have been killed.
       if (SEQUENCES >= 1_000) expect(deaths).toBeGreaterThan(20)
       if (process.env.SOAK_SEQUENCES)
         console.info(`${SEQUENCES} sequences, ${steps} steps, ${deaths} kills`)

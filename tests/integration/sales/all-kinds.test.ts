@@ -24,10 +24,6 @@ const people = {
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
 
-/**
- * A plate has at most one row in stock, no bought car is for sale, and each sold row was bought
- * once.
- */
 async function findManyOwners(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query(
     `SELECT v.registration_number, array_agg(v.status::text ORDER BY v.status) AS rows FROM vehicle v
@@ -47,7 +43,6 @@ async function findDifferences(): Promise<unknown[]> {
   return (await readBook('moneyHeld', scope)).filter(({ cells }) => cells.difference !== 0)
 }
 
-/** The message about a sale or an exchange must name the books' sum. */
 async function findFalseMessages(world: DealsWorld): Promise<unknown[]> {
   const { rows } = await pool.query<{
     template: string

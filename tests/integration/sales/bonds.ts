@@ -14,7 +14,6 @@ export const ON_TIME_BOND: TestBond = { ...BOND, promisedDaysAgo: 0 }
 export const toDayAgo = (days: number) => addDays(toIndianDay(new Date()), -days)
 
 export function createBondTools(pool: Pool, staff: () => { token: string }) {
-  /** A purchase whose transfer was applied for some days before its promised day. */
   async function bought(bond: TestBond | undefined = BOND, done = APPLIED): Promise<Bought> {
     const buyer = await createCustomer(pool)
     const car = await buyCar(pool, buyer.id, done, bond)

@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 interface Delivered extends HeldCar {
   kms: number
-  /** A point that the report called good, and one that it named. */
   good: string
   named: string
 }

@@ -83,7 +83,6 @@ describe('the columns in memory', () => {
       }),
       { numRuns: 250, seed: 20261120 },
     )
-    // The test proves something only if the searches find cars.
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(95)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(30)
   }, 400_000)

@@ -84,7 +84,6 @@ async function readOffered(headers?: Record<string, string>): Promise<PublicSpin
   return answer
 }
 
-/** Gives further slots the picture of the first one, as uploads and answers would. */
 const copyFirst = (slots: readonly number[]) =>
   pool.query(
     `INSERT INTO walk_frame (id, vehicle_id, slots, slot, original_key, source_hash, storage_key, widths, plate_answered_at)

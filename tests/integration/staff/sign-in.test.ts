@@ -35,7 +35,6 @@ async function atDesk(username: string, password: string, address: string, cooki
 
 const right = (username: string) => PASSWORDS[username] ?? ''
 
-/** Sets the number of attempts, as if they had been made slowly. */
 async function spent(bucket: string, hits: number) {
   const { rowCount } = await pool.query('UPDATE rate_window SET hits = $2 WHERE bucket = $1', [
     bucket,

@@ -51,7 +51,6 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml')
 }
 
-/** Bytes. A page may show 24 drawings. */
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
@@ -178,7 +177,6 @@ describe('proportions of a drawn car', () => {
   const dimensions = fc.record({
     body: fc.constantFrom(...DRAWING_BODIES),
     lengthMm: fc.integer({ min: 3300, max: 5100 }),
-    // Leaves room for rounding.
     longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })

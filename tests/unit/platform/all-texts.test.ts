@@ -121,7 +121,6 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
 
 const LARGE = 1_23_456
 
-/** True if the message contains a number, as `#` or with a format. */
 function hasCount(elements: readonly MessageFormatElement[]): boolean {
   return elements.some((element) => {
     if (element.type === TYPE.pound || element.type === TYPE.number) return true

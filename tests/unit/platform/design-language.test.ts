@@ -25,7 +25,6 @@ const TOKENS = [
 const RAW =
   /#[0-9a-f]{3,8}\b(?=[;\s)\]])|\b(?:rgb|hsl|oklch)a?\(|\b(?:text|shadow|rounded|duration|leading|tracking)-\[(?!0\.75em|inset_3px)/i
 
-/** The font stylesheets are generated. */
 const files = globSync(['app/**/*.{css,tsx}', 'components/**/*.tsx']).filter(
   (file) => !file.startsWith('app/faces/'),
 )

@@ -52,7 +52,6 @@ describe('a table as a workbook', () => {
     const heart = setInterval(() => (beats += 1), 10)
     await writeXlsx(rows)
     clearInterval(heart)
-    // If the work blocked the process, there would be only one beat.
     expect(beats).toBeGreaterThan(10)
   })
 })

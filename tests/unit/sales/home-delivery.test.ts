@@ -18,7 +18,6 @@ describe('the distance to a pincode', () => {
     ]
     expect(estimateRoadKms(porur, adyar)).toBe(estimateRoadKms(adyar, porur))
     expect(estimateRoadKms(porur, porur)).toBe(1)
-    // 11.3 km in a straight line.
     expect(estimateRoadKms(porur, adyar)).toBe(15)
   })
 

@@ -9,7 +9,6 @@ import {
   type AskingPriceFacts,
 } from '@/prisma/seed/cars/asking-price'
 
-/** Real prices of a Creta: year, trim, kilometres, price in lakh. */
 const KNOWN = [
   [2016, '1.6 VTVT AT SX Plus', 69_000, 4.84],
   [2019, '1.6 SX Automatic', 66_000, 7.0],

@@ -5,7 +5,6 @@ import { listPriceChanges } from '@/lib/features/valuation/rules/changes'
 
 const THIS_YEAR = 2026
 
-/** The cars differ only in year, kilometres and a service history worth `worth` (natural log). */
 function market(worth: number): PricedCar[] {
   return Array.from({ length: 240 }, (_, at) => {
     const [year, kms, isKept] = [2014 + (at % 11), 10_000 + (at % 17) * 6_000, at % 2 === 0]

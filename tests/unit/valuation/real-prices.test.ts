@@ -11,7 +11,6 @@ import { createLazy } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')
 
-/** Five sixths of the listings train the model; the rest evaluate it. */
 const split = createLazy(async () => {
   const { listings } = await readListings(FILE)
   const isHeldBack = ({ importKey }: ParsedListing) => chooseFold(`judged ${importKey}`) === 0
