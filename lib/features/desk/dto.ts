@@ -85,7 +85,6 @@ export interface DealSettlement extends SettlementFacts {
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
   paidTo: { bank: string; lastFour: string } | null
-  /** Account for the next payment; null without a verified one. */
   payTo: Omit<PayoutAccount, 'usableFrom'> | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>

@@ -62,7 +62,6 @@ export function readCarUses(db: Db, vehicleId: string, except?: string): Promise
 
 interface SlotsRequest {
   city?: string | undefined
-  /** Car whose yard is meant; takes precedence over `city`. */
   vehicleId?: string | undefined
   desk: SeatKind
   use?: Omit<CarUseSlot, 'startsAt'>

@@ -9,7 +9,6 @@ export interface VitalsLine {
   p75: Record<VitalsMetric, number | null>
 }
 
-/** `from` and `to` are inclusive days in India. */
 export async function readVitals(from: string, to: string): Promise<VitalsLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')

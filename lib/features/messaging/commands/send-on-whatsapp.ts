@@ -77,10 +77,6 @@ export async function enqueueWhatsAppCopies(tx: Db, messages: readonly SmsRow[])
     .execute()
 }
 
-/**
- * Sends a login code on WhatsApp too if its SMS failed or was late. Only for customers who agreed
- * to WhatsApp, and only the newest code.
- */
 export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
   const { WHATSAPP_TOKEN, WHATSAPP_CODE_SECONDS } = env()
   if (WHATSAPP_TOKEN === undefined) return 0

@@ -107,10 +107,6 @@ async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
     .execute()
 }
 
-/**
- * Makes none without a key or with a withdrawn one; a later run with a valid key makes the missing
- * ones.
- */
 export async function makeDuePassports(now: Date, key: SigningKey | null): Promise<number> {
   if (key === null || !(await registerKey(key))) return 0
   let made = 0

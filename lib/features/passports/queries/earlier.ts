@@ -24,10 +24,6 @@ export interface EarlierPassport {
   passport: PassportPayload
 }
 
-/**
- * Reads the newest passport from another sale of the same plate; null without a plate or a
- * passport.
- */
 export async function readPassportOfEarlierSale(
   vehicleId: string,
   db: Db = getDb(),

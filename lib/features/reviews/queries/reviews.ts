@@ -48,7 +48,6 @@ export interface PublishedReviews {
 
 const MAX_SHOWN = 20
 
-/** Counts all reviews, and lists the newest of accounts that weren't deleted. */
 export async function readPublicReviews(db: Db = getDb()): Promise<PublishedReviews> {
   const [all, rows] = await Promise.all([
     db.review.aggregate({ _count: true, _avg: { stars: true } }),

@@ -10,7 +10,6 @@ export interface BuyerPaymentRow {
   reference: string
   paidOn: string
   takenBy: string | null
-  /** True for a payment that came through the gateway: a matched transfer or a checkout. */
   isMatched: boolean
   otherPayer: boolean
   returnedAt: Date | null

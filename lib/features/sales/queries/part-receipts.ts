@@ -18,7 +18,6 @@ const CAR = {
   variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
 } as const
 
-/** For staff, pass `null` as `customerId`. */
 export async function readPartReceipt(
   paymentId: string,
   customerId: string | null,

@@ -90,7 +90,6 @@ export async function proposeRefurbishment(
       .values((of) => ({
         id: newId('ref'),
         vehicle_id: vehicleId,
-        // Null for another car's finding.
         finding_id: of
           .selectFrom('finding as f')
           .innerJoin('inspection as i', 'i.id', 'f.inspection_id')

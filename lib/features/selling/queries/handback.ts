@@ -23,7 +23,6 @@ export interface HandbackView extends HandbackFacts {
   handback: { at: Date; kms: number; by: string; identity: string | null } | null
 }
 
-/** Rupees that the owner owes for done repairs if the car leaves unsold, withdrawn already or not. */
 export async function readRepairDebt(vehicleId: string, db: Db = getDb()): Promise<number> {
   const { debt } = await db.$kysely
     .selectNoFrom(sql<number>`repair_debt(${vehicleId})::int`.as('debt'))

@@ -176,9 +176,6 @@ type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[n
 
 const PUBLIC: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
-/**
- * Finds the bank whose letter is missing or expired. Null from the sale on, which fixes the sum.
- */
 function findLetterWanted(
   { status, loanFinancier, loanNocOn, letter }: FactsRow,
   now: Date,

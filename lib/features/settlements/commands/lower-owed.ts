@@ -4,7 +4,6 @@ import { addToLedger } from './add-to-ledger'
 interface Lowered {
   vehicleId: string
   from: 'payout' | 'hold_back'
-  /** Whole rupees that the caller books in the owner's ledger in this transaction. */
   amount: number
   note: string
 }

@@ -21,7 +21,6 @@ export interface CarToSettle {
   quoteId: string
   soldAt: Date
   loanClosure: number
-  /** Income tax deducted from an auction's owner; 0 for any other sale. */
   tds: number
   staffId: string
 }

@@ -65,9 +65,6 @@ export interface PayableAccount {
   lastFour: string
 }
 
-/**
- * A customer's verified account, once a replacement's waiting time is over; null if they have none.
- */
 export function readPayableAccount(
   customerId: string,
   now: Date,
@@ -84,7 +81,6 @@ export interface PayoutAccount extends PayableAccount {
   usableFrom: Date
 }
 
-/** True with an account that can be paid, now or after its check or waiting time. */
 export async function hasBankAccount(customerId: string, db: Db = getDb()): Promise<boolean> {
   const count = await db.bankAccount.count({
     where: {

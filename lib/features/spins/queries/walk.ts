@@ -4,9 +4,6 @@ import { getDb } from '@/lib/server/db/client'
 import { toSpinFrameSrc } from '../rules/renderings'
 import { toFrameOriginalSrc, toWalkSize, type WalkSize } from '../rules/walk'
 
-/**
- * A frame at the desk. `src` is the masked picture, or the original while the frame isn't public.
- */
 export interface WalkFrameForDesk {
   frameId: string
   slot: number

@@ -28,7 +28,6 @@ export async function addNote(
       select: { createdAt: true },
     })
     if (visibleToSeller) {
-      // A shared note answers all earlier messages of the seller.
       await tx.vehicleNote.updateMany({
         where: { vehicleId, customerId: { not: null }, answeredAt: null },
         data: { answeredAt: new Date() },

@@ -32,9 +32,6 @@ export interface SavedPhoto extends NewPhoto {
 }
 
 export interface PhotoRepository {
-  /**
-   * Returns the hashes of those pictures that the car already has; with a view, as that view only.
-   */
   known(
     vehicleId: string,
     pictures: { hashes: readonly string[]; view: ShotId | null },

@@ -104,7 +104,6 @@ export function decideFinding(
       ...{ vehicleId: before.vehicleId, action: 'finding.decided', detail },
       ...{ was, wanted, current: before },
     })
-    // Only a repaired finding has a picture of the repair.
     const data = { decision, cost, ...(decision !== 'done' && { afterPhotoId: null }) }
     await tx.finding.updateMany({ where: { id: findingId }, data })
     await recount(tx, before, decision)

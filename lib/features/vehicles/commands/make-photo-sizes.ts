@@ -130,7 +130,6 @@ async function moveToPrivate(photo: Photo, stores: PhotoStores): Promise<void> {
   for (const key of listRenditionKeys(photo.originalKey)) await stores.shared.delete(key)
 }
 
-/** Also moves photos from before plates were masked. */
 export async function makeMissingSizes(stores: PhotoStores = getPhotoStores()): Promise<void> {
   const photos = await stores.db.photo.findMany({
     where: {

@@ -20,7 +20,6 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string, by: NotedB
     .execute()
 }
 
-/** Notes the bank of the loan on the RC, unless one is noted. Also marks the car as changed. */
 export async function noteFinancier(
   tx: Db,
   vehicleId: string,

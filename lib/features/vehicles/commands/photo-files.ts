@@ -38,7 +38,6 @@ export function storeOriginal({ db, hidden }: PhotoStores, body: Uint8Array): Pr
  */
 export const UNMASKED_KEY_PREFIX = 'photos/'
 
-/** Reads the unmasked picture; for a photo from before plates were masked, its largest size. */
 export async function readOriginal(
   { hidden, shared }: PhotoStores,
   key: string,

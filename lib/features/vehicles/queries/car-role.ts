@@ -4,10 +4,6 @@ import { databaseNow } from '@/lib/server/db/sql'
 
 export type CarRole = 'seller' | 'buyer' | 'staff'
 
-/**
- * Finds the actor's role for a car; null if there is none or the car is unknown. A Dost acting for
- * a customer has the customer's role.
- */
 export async function findCarRole(vehicleId: string, actor: Actor): Promise<CarRole | null> {
   const { customerId, staff } = actor
   const car = await getDb()

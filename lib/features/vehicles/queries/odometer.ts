@@ -10,7 +10,6 @@ export async function readOdometerReadings(db: Db, vehicleId: string): Promise<O
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ReadingKind }))
 }
 
-/** Last proven kilometres; null if nobody has read the odometer yet. */
 export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promise<number | null> {
   return findLastReading(await readOdometerReadings(db, vehicleId))?.kms ?? null
 }

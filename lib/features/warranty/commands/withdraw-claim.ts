@@ -41,7 +41,6 @@ export async function withdrawClaim(
   return withdrawn
 }
 
-/** Ends the open claims of a returned car. The buyer is told about the return instead. */
 export async function endOpenClaims(tx: Db, purchaseId: string, at: Date): Promise<void> {
   await tx.warrantyClaim.updateMany({
     where: { purchaseId, state: { in: ['asked', 'seen', 'accepted'] } },

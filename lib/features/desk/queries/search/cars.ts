@@ -26,7 +26,6 @@ function condition(term: CarTerm, of: Vehicles): Expression<SqlBool> {
   }
 }
 
-/** Cars of all cities, as in the list of cars. A complete code or plate is the first hit. */
 export async function findCarHits(
   term: CarTerm,
   { db }: Pick<SearchScope, 'db'>,
