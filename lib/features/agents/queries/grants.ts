@@ -34,7 +34,6 @@ export async function listGrants(customerId: string): Promise<AgentGrant[]> {
   }))
 }
 
-/** `last_used_at` is written at most once in this time. */
 const NOTED_SECONDS = 60
 
 async function noteUse(grantId: string): Promise<void> {

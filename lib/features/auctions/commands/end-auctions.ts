@@ -167,7 +167,6 @@ async function readDueAuctionIds(
   return rows.map(({ id }) => id)
 }
 
-/** Safe on several instances at the same time. */
 export async function endAuctions(): Promise<number> {
   const due = [
     ...(await readDueAuctionIds('open', 'ends_at')).map((id) => ({ id, end: endAuction })),

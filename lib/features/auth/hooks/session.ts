@@ -78,10 +78,6 @@ export function useSessionCheck(): void {
   usePageReturn(() => void mutate().catch(() => undefined))
 }
 
-/**
- * Signed-in customer, checked with the server, since the browser's storage can outlive the session.
- * `isChecking` is true during a check.
- */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
   const { isValidating } = useSWR('session check', restoreSession, ONCE_A_PAGE)

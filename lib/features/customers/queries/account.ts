@@ -52,7 +52,6 @@ export function readSignedInDevices(customerId: string, sessionId: string) {
     .execute()
 }
 
-/** Most entries on the account page; the data export has all of them. */
 const MAX_DOST_ACTIVITY = 100
 
 function linesOf(db: Db, customerId: string) {

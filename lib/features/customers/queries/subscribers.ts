@@ -11,7 +11,6 @@ export interface Subscriber {
   phone: string
   emailId: string | null
   locale: string
-  /** News about saved searches counts from here; null without consent. */
   searchSince: Date | null
   favouriteSince: Date | null
   favouriteNotice: string | null

@@ -16,7 +16,6 @@ const SAID_TWICE = 'POST /staff/v1/stopActing'
 export interface AuditView {
   text: string
   actions: readonly string[]
-  /** Inclusive Indian calendar days. */
   from: string | null
   to: string | null
   reads: boolean

@@ -44,7 +44,6 @@ export function selectDocumentQueue(db: KyselyDb) {
         selectMaskedPhone(of.ref('p.phone')).as('phone'),
         'p.locale as language',
         'd.last_four as lastFour',
-        // A document without a file was shown at the yard.
         sql<
           string | null
         >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(

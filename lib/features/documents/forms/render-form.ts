@@ -5,7 +5,6 @@ import { type FormBlock, FORM_LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Height in points of the tallest "for office use" section, with its signature line. */
 const OFFICE_HEIGHT = 150
 
 const texts = () => translatorOf(DEFAULT_LOCALE, 'transferForms')

@@ -18,7 +18,6 @@ import type { Ownership } from '../schemas/ownership'
 
 const dayOrNull = (at: Date | null) => at && toIndianDay(at)
 
-/** Newest copy of each form. Earlier packs can still be looked up by their number. */
 export function readNewestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')

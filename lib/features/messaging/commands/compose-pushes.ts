@@ -12,7 +12,6 @@ import { findCustomerNews, planPush, toOwnPath, toPushTemplate } from '../rules/
 import type { TemplateName } from '../rules/render-message'
 
 export interface NewPush {
-  /** Unique per event; each device gets one push for it. */
   happening: string
   news: PushTopic
   deviceId: string

@@ -21,7 +21,6 @@ const REMINDERS = {
   nothing: 'holdEndingNothing',
 } as const satisfies Record<EndMoney, string>
 
-/** Finds cars with an expired hold or offer. Each half of the union uses a small partial index. */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')

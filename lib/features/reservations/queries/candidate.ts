@@ -17,9 +17,6 @@ import { BUYER_ROLE } from '@/lib/shared/roles'
 export interface HoldCandidate extends ReserveFacts {
   quoteId: string | null
   hasBuyer: boolean
-  /**
-   * True if the account was registered for buying, or its owner has confirmed that it also buys.
-   */
   doesBuy: boolean
   ownHoldId: string | null
   ownHoldToken: number | null

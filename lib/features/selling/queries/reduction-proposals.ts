@@ -20,10 +20,6 @@ const PROPOSAL = {
 
 const MAX_PROPOSALS = 20
 
-/**
- * Lists the newest first. An open one counts as lapsed once its time is over or the car's price has
- * changed.
- */
 export async function readReductionProposals(vehicleId: string, now: Date, db: Db = getDb()) {
   const [car, proposals] = await Promise.all([
     db.vehicle.findUnique({ where: { id: vehicleId }, select: { price: true } }),

@@ -35,7 +35,6 @@ const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto =
   usableFrom: usableFrom?.toISOString() ?? null,
 })
 
-/** `latest` is null if the newest account is the one in use. */
 export async function getBankAccount(
   customerId: string,
   db: Db = getDb(),

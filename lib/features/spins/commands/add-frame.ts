@@ -37,10 +37,6 @@ interface Added {
   isNew: boolean
 }
 
-/**
- * Fixes the walk-round's number of slots at its first picture. Deletes renderings, which don't mix
- * with pictures of the car.
- */
 async function startWalk(tx: Db, vehicleId: string, slots: WalkSize): Promise<void> {
   await tx.walkFrame.deleteMany({ where: { vehicleId, rendering: { not: null } } })
   const known = await tx.walkRound.findUnique({

@@ -14,7 +14,6 @@ export interface FactRow extends Omit<
 
 const trims = new Map<string, string>()
 
-/** Cached, since thousands of rows repeat the same names. */
 function rememberedTrim(name: string): string {
   const known = trims.get(name)
   if (known !== undefined) return known

@@ -3,7 +3,6 @@ import type { KyselyDb } from '@/lib/server/db/kysely'
 import { selectEvidence } from './evidence'
 import { toPricedCar } from './fact-rows'
 
-/** Days for which adverts and sales show today's market. */
 const FRESH_DAYS = 45
 const MAX_FRESH = 1_000
 

@@ -167,7 +167,6 @@ export async function changePhoto(
   return done
 }
 
-/** A public car keeps at least the six photos that a listing requires. */
 export async function removePhoto(photoId: string, staffId: string): Promise<Done> {
   let retired: string[] = []
   const done = await transaction(async (tx) => {

@@ -49,7 +49,6 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/** The phone shows both values and asks, so each clash names its field, author and time. */
 async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({

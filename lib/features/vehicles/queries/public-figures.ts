@@ -4,10 +4,6 @@ import { FOR_SALE_STATES } from '../rules/moves'
 
 const count = sql<number>`count(*)::int`
 
-/**
- * Counts the cars for sale whose published lines add up to their price, and the published
- * imperfections of cars for sale.
- */
 export async function readStockFigures(db: Db): Promise<{ explained: number; findings: number }> {
   return db.$kysely
     .selectNoFrom((eb) => [

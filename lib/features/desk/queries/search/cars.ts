@@ -10,7 +10,6 @@ export type CarTerm =
   | Extract<SearchTerm, { kind: 'carCode' | 'plate' | 'plateEnding' }>
   | { kind: 'id'; id: string }
 
-/** Maximum matches that are sorted. With more, people keep typing. */
 const MAX_SORTED = 200
 
 function condition(term: CarTerm, of: Vehicles): Expression<SqlBool> {

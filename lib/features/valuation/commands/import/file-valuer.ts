@@ -28,7 +28,6 @@ export type FileValuation = PriceJudgement & RangeJudgement
 
 export interface FileValuer {
   learntFrom: number
-  /** `fresh`: adverts of the same market as `listings`, from which its level is estimated. */
   answers(listings: readonly ParsedListing[], fresh?: readonly ParsedListing[]): FileValuation[]
 }
 

@@ -5,7 +5,6 @@ export class ImportFileError extends Error {
 }
 
 export interface TableRow {
-  /** Line of the file, or row of the sheet, where the row begins; counted from 1. */
   line: number
   /**
    * Cells as text. A workbook's typed cells are normalised: dates to `2026-11-05`, numbers to a

@@ -246,7 +246,6 @@ export class YardImport {
     return this.#add(this.#unclear.splice(0), true)
   }
 
-  /** Replays rows from before an interruption, without writing. */
   async recall(batch: readonly YardRow[]): Promise<void> {
     const named = batch.map((row) => ({ row, names: toCarIdentifiers(row) }))
     const known = await this.#readKnown(named, false)
