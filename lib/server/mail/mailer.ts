@@ -17,16 +17,15 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
-/**
- * Together shorter than the claim on a message (CLAIM_SECONDS), so that no other process sends it
- * too.
- */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
 
 /** A server that keeps sending escapes the idle timeout. */
 const MAX_ANSWER_BYTES = 64 * 1024
-const ALL_WITHIN_MS = 20_000
+const ALL_WITHIN_MS = 15_000
+
+/** Shorter than the claim on a message (`CLAIM_SECONDS`), so that no other process sends it too. */
+export const MAX_SENDING_MS = CONNECT_MS + ALL_WITHIN_MS
 const LOOK_EVERY_MS = 50
 
 function letGoOfEndless(socket: Socket): Socket {

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRazorpayXBank } from '@/lib/server/bank/razorpayx'
-import { createMailer } from '@/lib/server/mail/mailer'
+import { CLAIM_SECONDS } from '@/lib/features/messaging/rules/delivery'
+import { createMailer, MAX_SENDING_MS } from '@/lib/server/mail/mailer'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
 import { readAnswerBytes } from '@/lib/server/read-answer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
@@ -117,6 +118,10 @@ describe('an endless mail server is abandoned', () => {
     ['lines that go on', `220-${'x'.repeat(60)}\r\n`.repeat(1_000)],
   ])('%s', async (_name, chunk) => {
     expect(await answering(chunk)).toBeLessThan(64)
+  })
+
+  it('before another process may send the message', () => {
+    expect(MAX_SENDING_MS).toBeLessThan(CLAIM_SECONDS * 1_000)
   })
 })
 
