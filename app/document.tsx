@@ -23,7 +23,7 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-export function buildDocumentMetadata(locale: Locale): Metadata {
+export function buildSiteMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {
     title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { Document, buildDocumentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
+import { Document, buildSiteMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
 import { FramedPage } from '@/app/framed-page'
 import { NotFoundWords } from '@/app/not-found-words'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -11,7 +11,7 @@ export const viewport = DOCUMENT_VIEWPORT
 export async function generateMetadata(): Promise<Metadata> {
   const t = translatorOf(await getLocale(), 'fault.notFound')
   return {
-    ...buildDocumentMetadata(DEFAULT_LOCALE),
+    ...buildSiteMetadata(DEFAULT_LOCALE),
     title: { absolute: t('title') },
     robots: { index: false },
   }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { notFound } from 'next/navigation'
-import { Document, buildDocumentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
+import { Document, buildSiteMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '@/lib/i18n/locales'
 
 export const viewport = DOCUMENT_VIEWPORT
@@ -9,7 +9,7 @@ type Params = { params: Promise<{ locale: string }> }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { locale } = await params
-  return buildDocumentMetadata(isLocale(locale) ? locale : DEFAULT_LOCALE)
+  return buildSiteMetadata(isLocale(locale) ? locale : DEFAULT_LOCALE)
 }
 
 export function generateStaticParams() {

@@ -1,14 +1,14 @@
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
-import type { Preference } from '@/lib/features/customers/schemas/preferences'
+import type { SavedSearchDto } from '@/lib/features/customers/schemas/preferences'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { SearchActions } from './search-actions'
 
 interface SavedSearchProps {
-  search: Preference
+  search: SavedSearchDto
   locale: Locale
   isActing: boolean
 }
@@ -48,7 +48,7 @@ export function SavedSearches({
   locale,
   isActing,
 }: {
-  searches: readonly Preference[]
+  searches: readonly SavedSearchDto[]
   locale: Locale
   isActing: boolean
 }) {

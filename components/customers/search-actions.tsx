@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox } from '@/components/ui/checkbox'
-import type { Preference } from '@/lib/features/customers/schemas/preferences'
+import type { SavedSearchDto } from '@/lib/features/customers/schemas/preferences'
 import { ProblemNotice } from './problem'
 import { useProfileCall } from './use-action'
 
 const PREFERENCE = '/customer/v1/preference'
 
-type Shown = Pick<Preference, 'preferenceId' | 'name' | 'url' | 'alerts'>
+type Shown = Pick<SavedSearchDto, 'preferenceId' | 'name' | 'url' | 'alerts'>
 
 function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void }) {
   const t = useTranslations('profile.search')

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { getButtonStyle, Button } from '@/components/ui/button'
-import { saveLanguageToAccount, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
+import { saveLanguage, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -31,7 +31,7 @@ export default function LanguageBar({ locale, onClose }: { locale: Locale; onClo
         href={addressIn(locale)}
         hrefLang={HREFLANG[locale]}
         onClick={() => {
-          saveLanguageToAccount(locale)
+          saveLanguage(locale)
           rememberScrollPlace()
         }}
         className={getButtonStyle({ tone: 'secondary', size: 'sm' })}

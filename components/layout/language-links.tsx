@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { isPlainPress, showLeaving } from '@/lib/client/load-page'
-import { saveLanguageToAccount, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
+import { saveLanguage, rememberScrollPlace, useUrlInLanguage } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 
@@ -13,7 +13,7 @@ interface LanguageLinksProps {
 }
 
 function choose(locale: Locale, isPlain: boolean): void {
-  saveLanguageToAccount(locale)
+  saveLanguage(locale)
   rememberScrollPlace()
   if (isPlain) showLeaving()
 }

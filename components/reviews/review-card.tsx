@@ -16,7 +16,7 @@ interface ReviewCardProps {
   locale: Locale
 }
 
-export function ReviewCard({ vehicleId, done, reviews, isActing, locale }: ReviewCardProps) {
+export function OwnReviewsCard({ vehicleId, done, reviews, isActing, locale }: ReviewCardProps) {
   const t = translatorOf(locale, 'reviews')
   const due = listDueReviews(
     done,

@@ -3,7 +3,7 @@
 import { reportActivity } from './activity'
 import { callApi } from './api'
 import type { LoggedInAccount, OtpRequest } from '@/lib/features/auth/hooks/otp'
-import { getChosenLanguage, saveLanguageToAccount } from './language'
+import { getChosenLanguage, saveLanguage } from './language'
 import { useSessionStore } from './session-store'
 import { syncCityWithAccount } from './settle-city'
 import { SELLER_ROLE } from '@/lib/shared/roles'
@@ -37,7 +37,7 @@ export function completeLogin(account: LoggedInAccount, request: OtpRequest): vo
   tellAnalytics(account, request)
   void syncCityWithAccount(city).catch(() => undefined)
   const chosen = getChosenLanguage()
-  if (chosen !== null) saveLanguageToAccount(chosen)
+  if (chosen !== null) saveLanguage(chosen)
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 

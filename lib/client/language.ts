@@ -29,7 +29,7 @@ export function setLanguageCookie(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-export function saveLanguageToAccount(locale: Locale): void {
+export function saveLanguage(locale: Locale): void {
   setLanguageCookie(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)

@@ -70,7 +70,7 @@ export const newPasskeyBody = z.object({
   credential: newCredential,
 })
 
-export const passkeyBody = z.object({ credential: passkeyAssertion })
+export const passkeyAssertionBody = z.object({ credential: passkeyAssertion })
 
 export const passkeyAnswer = z.object({ passkeyId: z.string() })
 

@@ -49,7 +49,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
 
 export const WHATSAPP_TEST_TOKEN = 'a token of the stand-in'
 export const PHONE_ID = '104000000000001'
-export const APP_SECRET = 'secret of the stand-in app'
+export const WHATSAPP_TEST_APP_SECRET = 'secret of the stand-in app'
 
 /**
  * Stands in for WhatsApp's Cloud API, and is as strict with tokens, templates and their places. The
@@ -107,7 +107,7 @@ export async function startWhatsApp(
     received,
     refused,
     answers,
-    report(value, secret = APP_SECRET) {
+    report(value, secret = WHATSAPP_TEST_APP_SECRET) {
       const body = Buffer.from(
         JSON.stringify({
           object: 'whatsapp_business_account',

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
 import { isAuthorityForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
-import { STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { STEP_ACTORS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
 import { type DeskPaperworkStep, PAPERWORK_STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { DeskForm } from '../desk-form'
@@ -207,7 +207,7 @@ export function PaperworkCorrections({
                 name: 'heldBy',
                 label: t('paperwork.handOnTo'),
                 kind: 'select',
-                options: STEP_HOLDERS.map((holder) => ({
+                options: STEP_ACTORS.map((holder) => ({
                   value: holder,
                   label: t(`holders.${holder}`),
                 })),

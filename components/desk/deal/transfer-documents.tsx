@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import type { DeskDeal, DealForm } from '@/lib/features/desk/dto'
 import {
   DOCUMENT_FIELDS,
-  BUYER_FIELDS,
+  BUYER_FIELDS_FROM_DOCUMENTS,
   type DocumentField,
 } from '@/lib/features/documents/rules/document-readings'
 import { formatDay } from '@/lib/shared/dates'
@@ -102,7 +102,8 @@ function typedFields(deal: DeskDeal): Typed[] {
     ? []
     : DOCUMENT_FIELDS.filter(
         (field) =>
-          field !== 'registrationNumber' && !(BUYER_FIELDS as readonly string[]).includes(field),
+          field !== 'registrationNumber' &&
+          !(BUYER_FIELDS_FROM_DOCUMENTS as readonly string[]).includes(field),
       )
   return [...own, ...TYPED]
 }

@@ -9,5 +9,5 @@ export type {
   IndexQuery,
   IndexLayout,
   OptionTest,
-  SortOrder,
+  RowKeyMaker as SortOrder,
 } from './types'

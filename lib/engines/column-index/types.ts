@@ -13,7 +13,7 @@ export type NamedColumns = Readonly<Record<string, Column>>
 
 export type RowKey = (row: number) => number
 
-export type SortOrder = (columns: NamedColumns) => RowKey
+export type RowKeyMaker = (columns: NamedColumns) => RowKey
 
 export interface GroupFact<Kept extends IndexedItem> {
   readonly name: string
@@ -50,7 +50,7 @@ export interface IndexLayout<Kept extends IndexedItem> {
       }
     >
   >
-  readonly orders: Readonly<Record<string, SortOrder>>
+  readonly orders: Readonly<Record<string, RowKeyMaker>>
   /** Items with this option are last in every order. */
   readonly last: { readonly fact: string; readonly option: string }
 }

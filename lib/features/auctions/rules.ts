@@ -37,9 +37,9 @@ export const AUCTION_MOVES: Record<AuctionState, readonly AuctionState[]> = {
 export const DEALER_STATES = ['asked', 'approved', 'refused', 'suspended', 'closed'] as const
 export type DealerState = (typeof DEALER_STATES)[number]
 export const DEALER_DECISIONS = ['approved', 'refused', 'suspended'] as const
-export type DealerDecision = (typeof DEALER_DECISIONS)[number]
+export type DealerApproval = (typeof DEALER_DECISIONS)[number]
 
-const DEALER_MOVES: Record<DealerState, readonly DealerDecision[]> = {
+const DEALER_MOVES: Record<DealerState, readonly DealerApproval[]> = {
   asked: ['approved', 'refused'],
   approved: ['suspended'],
   refused: ['approved'],
@@ -47,7 +47,7 @@ const DEALER_MOVES: Record<DealerState, readonly DealerDecision[]> = {
   closed: [],
 }
 
-export function listDealerDecisions(state: DealerState): readonly DealerDecision[] {
+export function listDealerDecisions(state: DealerState): readonly DealerApproval[] {
   return DEALER_MOVES[state]
 }
 

@@ -21,7 +21,7 @@ export function findRightForMove(move: string): StaffRight {
   return move === 'list' ? 'price' : 'inspect'
 }
 
-export const AUTHENTICATOR_KEY_USE = 'staff authenticator'
+export const AUTHENTICATOR_SECRET_PURPOSE = 'staff authenticator'
 
 export const RECOVERY_CODE_COUNT = 10
 const RECOVERY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -2,7 +2,7 @@ import { unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { buildAuthenticatorUrl } from './authenticator'
-import { AUTHENTICATOR_KEY_USE } from './rules'
+import { AUTHENTICATOR_SECRET_PURPOSE } from './rules'
 
 export type SecondFactorSetUp =
   | { state: 'none' }
@@ -25,7 +25,7 @@ export async function readSecondFactorSetUp(
   if (!authenticator) return { state: 'none', recoveryCodesLeft }
   if (authenticator.confirmedAt)
     return { state: 'done', since: formatDay(authenticator.confirmedAt), recoveryCodesLeft }
-  const opened = unsealSecret(AUTHENTICATOR_KEY_USE, staffId, authenticator.secret)
+  const opened = unsealSecret(AUTHENTICATOR_SECRET_PURPOSE, staffId, authenticator.secret)
   return opened
     ? {
         state: 'begun',

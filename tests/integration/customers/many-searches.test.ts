@@ -9,7 +9,7 @@ import * as preferences from '@/app/api/customer/v1/preferences/route'
 import { savePreference } from '@/lib/features/customers/commands/save-preference'
 import { PRIVACY_NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
-import { preferenceBody, type Preference } from '@/lib/features/customers/schemas/preferences'
+import { preferenceBody, type SavedSearchDto } from '@/lib/features/customers/schemas/preferences'
 import { newId } from '@/lib/server/db/ids'
 import { MIGRATIONS_FOLDER } from '@/lib/server/db/migration-state'
 import { openSession } from '@/lib/server/auth/sessions'
@@ -25,13 +25,13 @@ const upTo = (kms: number, more: object = {}) => ({ filters: { kms }, add: true,
 const save = async (who: TestCustomer, body: unknown) => {
   const answer = await callAs(preference.POST, who, { method: 'POST', body })
   await waitForNextMoment(pool)
-  return { ...answer, saved: getData<Preference & { outcome: string }>(answer) }
+  return { ...answer, saved: getData<SavedSearchDto & { outcome: string }>(answer) }
 }
 const listSearches = async (who: TestCustomer) =>
-  getData<{ items: Preference[] }>(await callAs(preferences.GET, who)).items
-const kmsOf = (searches: readonly Preference[]) => searches.map(({ filters }) => filters.kms)
+  getData<{ items: SavedSearchDto[] }>(await callAs(preferences.GET, who)).items
+const kmsOf = (searches: readonly SavedSearchDto[]) => searches.map(({ filters }) => filters.kms)
 const readNewestSearch = async (who: TestCustomer) =>
-  getData<Preference | null>(await callAs(preference.GET, who))
+  getData<SavedSearchDto | null>(await callAs(preference.GET, who))
 const remove = (who: TestCustomer, preferenceId?: string) =>
   callAs(preference.DELETE, who, {
     method: 'DELETE',

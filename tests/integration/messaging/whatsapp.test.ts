@@ -11,7 +11,7 @@ import { createCloudApi } from '@/lib/server/whatsapp/cloud-api'
 import { createCaller, type TestCaller } from '../../factories/callers'
 import { createCustomer, type TestCustomer, toCustomerHeaders } from '../../factories/customers'
 import {
-  APP_SECRET,
+  WHATSAPP_TEST_APP_SECRET,
   PHONE_ID,
   startWhatsApp,
   WHATSAPP_TEST_TOKEN,
@@ -140,7 +140,7 @@ beforeAll(async () => {
   Object.assign(env(), {
     WHATSAPP_TOKEN: WHATSAPP_TEST_TOKEN,
     WHATSAPP_PHONE_ID: PHONE_ID,
-    WHATSAPP_APP_SECRET: APP_SECRET,
+    WHATSAPP_APP_SECRET: WHATSAPP_TEST_APP_SECRET,
     WHATSAPP_VERIFY_TOKEN: WORD,
     WHATSAPP_TEMPLATES: TEMPLATES,
   })
@@ -366,7 +366,7 @@ describe('the webhook', () => {
     await agree()
     const good = reply('STOP')
     const other = Buffer.from(good.body.toString().replace('STOP', 'stop'))
-    const sha1 = createHmac('sha1', APP_SECRET).update(good.body).digest('hex')
+    const sha1 = createHmac('sha1', WHATSAPP_TEST_APP_SECRET).update(good.body).digest('hex')
     for (const wrong of [
       reply('STOP').body && service.report({ messages: [] }, 'another secret'),
       { body: other, headers: good.headers },

@@ -7,15 +7,15 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { isWithinDays } from '@/lib/server/db/sql'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, isOpenAt, selectCarsOfCities } from './cars'
+import { startOfNextDay, isOpenAt, selectCarsOfCities } from './cars'
 import { readSurplus } from './gateway-money'
 import { readRepairReceipts } from './owners'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 const tokenOn = (day: string) =>
   sql<number>`p.amount - coalesce((SELECT ceil(m.paise / 100.0)::int FROM money_line m
-    WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${endOfDay(day)}
-      AND (m.outcome IS DISTINCT FROM 'by_itself' OR m.closed_at >= ${endOfDay(day)})
+    WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${startOfNextDay(day)}
+      AND (m.outcome IS DISTINCT FROM 'by_itself' OR m.closed_at >= ${startOfNextDay(day)})
     ORDER BY m.opened_at DESC LIMIT 1), 0)`
 
 export async function readHoldsAtPeriodEnd(
@@ -34,7 +34,7 @@ export async function readHoldsAtPeriodEnd(
       of
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
-        .where('p.captured_at', '<', endOfDay(to))
+        .where('p.captured_at', '<', startOfNextDay(to))
         .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
         .select(sql<number>`coalesce(sum(${tokenOn(to)}), 0)::int`.as('paid'))
         .$asScalar()
@@ -45,7 +45,10 @@ export async function readHoldsAtPeriodEnd(
         .whereRef('y.reservation_id', '=', 'r.id')
         .where('y.paid_on', '<=', sql<Date>`${to}::date`)
         .where((one) =>
-          one.or([one('y.returned_at', 'is', null), one('y.returned_at', '>=', endOfDay(to))]),
+          one.or([
+            one('y.returned_at', 'is', null),
+            one('y.returned_at', '>=', startOfNextDay(to)),
+          ]),
         )
         .select((paid) => sql<number>`coalesce(sum(${paid.ref('y.amount')}), 0)::int`.as('paid'))
         .$asScalar()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toRupees } from '@/lib/features/payments/rules'
 import { type Db } from '@/lib/server/db/client'
 import { isWithinDays } from '@/lib/server/db/sql'
-import { endOfDay } from './cars'
+import { startOfNextDay } from './cars'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /** Surplus: money beyond an order or beyond what was owed for a deal; it is refunded. */
@@ -119,7 +119,7 @@ export async function readOnlineDue(
   db: Db,
   { cityIds, to }: Pick<BooksScope, 'cityIds' | 'to'>,
 ): Promise<OnlineDue[]> {
-  const end = endOfDay(to)
+  const end = startOfNextDay(to)
   // Money owed on that day is still here, or left later.
   const ids = sql<{ id: string }>`
     SELECT id FROM gateway_payment WHERE owed_paise > 0

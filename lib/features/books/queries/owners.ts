@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, selectCarsOfCities } from './cars'
+import { startOfNextDay, selectCarsOfCities } from './cars'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 /**
@@ -22,7 +22,7 @@ export async function listOwedByOwners(
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
           .where('l.kind', '=', 'refurbishment')
-          .where('l.at', '<', endOfDay(to))
+          .where('l.at', '<', startOfNextDay(to))
           .select(sql<number>`coalesce(-sum(l.amount), 0)::int`.as('repairs'))
           .as('m'),
       (join) => join.onTrue(),
@@ -43,7 +43,7 @@ export async function listOwedByOwners(
           .selectFrom('vehicle_event as e')
           .whereRef('e.vehicle_id', '=', 'v.id')
           .where('e.to_status', '=', 'withdrawn')
-          .where('e.at', '<', endOfDay(to))
+          .where('e.at', '<', startOfNextDay(to))
           .select((event) => event.fn.max('e.at').as('at'))
           .as('e'),
       (join) => join.onTrue(),

@@ -8,7 +8,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { isWithinDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, isOpenAt, selectTimeIfKnown, selectCarsOfCities } from './cars'
+import { startOfNextDay, isOpenAt, selectTimeIfKnown, selectCarsOfCities } from './cars'
 import { type BooksScope, LINES_TO_READ, refuseTooManyLines } from './scope'
 
 export interface OutgoingSum {
@@ -156,7 +156,7 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
             .selectFrom('bond_day as d')
             .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
             .whereRef('d.purchase_id', '=', 'p.id')
-            .where('l.at', '<', endOfDay(to))
+            .where('l.at', '<', startOfNextDay(to))
             .select((sum) => [
               sql<number>`sum(${sum.ref('d.amount')})::int`.as('amount'),
               sql<Date>`min(${sum.ref('l.at')})`.as('since'),
@@ -201,7 +201,7 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
 export async function readPayoutsOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
   const { to } = scope
   const settlements = selectSettlements(db, scope)
-    .where(hasSum((paidAt) => sql`(${paidAt} IS NULL OR ${paidAt} >= ${endOfDay(to)})`))
+    .where(hasSum((paidAt) => sql`(${paidAt} IS NULL OR ${paidAt} >= ${startOfNextDay(to)})`))
     .where((of) => isOpenAt({ since: of.ref('l.at'), until: of.ref('o.paid_at') }, to))
   const claims = selectClaims(db, scope).where((of) =>
     isOpenAt({ since: of.ref('w.decided_at'), until: of.ref('w.paid_at') }, to),

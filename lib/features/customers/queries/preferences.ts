@@ -14,7 +14,7 @@ import {
   type LookUpOption,
 } from '../rules/saved-filters'
 import { shortenName } from '../rules/saved-searches'
-import type { Preference } from '../schemas/preferences'
+import type { SavedSearchDto } from '../schemas/preferences'
 
 function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
@@ -83,7 +83,7 @@ export async function readNewestPreferenceId(customerId: string): Promise<string
 
 type Row = Prisma.PreferenceGetPayload<{ select: typeof COLUMNS }>
 
-async function describe(row: Row, now: Date, locale: Locale): Promise<Preference> {
+async function describe(row: Row, now: Date, locale: Locale): Promise<SavedSearchDto> {
   const query = await readSavedQuery(row.filters, row.sort)
   const [{ facets, chips, total }, { models }, name] = await Promise.all([
     searchCars({ ...query, pageSize: 1 }, { now, locale }),
@@ -123,7 +123,7 @@ export async function readPreferences(
   customerId: string,
   now: Date,
   locale: Locale,
-): Promise<Preference[]> {
+): Promise<SavedSearchDto[]> {
   const rows = await getDb().preference.findMany({
     where: { customerId },
     orderBy: [...NEWEST_FIRST],
@@ -136,7 +136,7 @@ export async function readPreference(
   customerId: string,
   now: Date,
   preferenceId?: string,
-): Promise<Preference | null> {
+): Promise<SavedSearchDto | null> {
   const row = await getDb().preference.findFirst({
     where: { customerId, id: preferenceId },
     orderBy: [...NEWEST_FIRST],

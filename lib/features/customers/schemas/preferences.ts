@@ -94,6 +94,6 @@ export const savedPreference = preference.extend({ outcome })
 export type SearchFilter = z.output<typeof searchFilter>
 
 export type FilterOption = SearchFilter['models'][number]
-export type Preference = z.infer<typeof preference>
+export type SavedSearchDto = z.infer<typeof preference>
 export type PreferenceBody = z.output<typeof preferenceBody>
 export type SaveOutcome = z.infer<typeof outcome>

@@ -25,7 +25,7 @@ import {
 } from '@/lib/features/settlements/queries/bank-account'
 import { readBondView } from '@/lib/features/sales/queries/bond'
 import { readCarDelivery } from '@/lib/features/sales/queries/home-delivery'
-import { listFreeVisits } from '@/lib/features/sales/queries/free-visits'
+import { listFreeInspections } from '@/lib/features/sales/queries/free-visits'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { readCarDues } from '@/lib/features/dues/queries/car-dues'
@@ -143,7 +143,7 @@ async function readPurchase(
     language: customer.locale,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
     timeline: buildPaperworkTimeline(steps, now),
-    visits: await listFreeVisits(db, vehicleId),
+    visits: await listFreeInspections(db, vehicleId),
     open: DESK_PAPERWORK_STEPS.filter(
       (step) => !done.includes(step) && listMissingPaperworkSteps(step, done).length === 0,
     ),

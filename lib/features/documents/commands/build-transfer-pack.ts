@@ -16,7 +16,7 @@ import {
   generatePackNumber,
 } from './store-forms'
 import {
-  BUYER_FIELDS,
+  BUYER_FIELDS_FROM_DOCUMENTS,
   DOCUMENT_FIELDS,
   type DocumentField,
   normalizeChassis,
@@ -76,7 +76,7 @@ const fromDocuments = (fields: readonly DocumentField[]) =>
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   const given = DOCUMENT_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
   const refused = given.filter(
-    (field) => hasSeller || (BUYER_FIELDS as readonly string[]).includes(field),
+    (field) => hasSeller || (BUYER_FIELDS_FROM_DOCUMENTS as readonly string[]).includes(field),
   )
   if (refused.length > 0) throw fromDocuments(refused)
   const [chassisNo, engineNo] = [

@@ -111,7 +111,7 @@ export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
  * Always taken from documents. The desk types only the seller's fields, and only for the yard's own
  * cars.
  */
-export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
+export const BUYER_FIELDS_FROM_DOCUMENTS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
 export function findFieldSource(field: DocumentField): {
   of: DocumentSide

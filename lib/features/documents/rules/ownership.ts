@@ -1,5 +1,5 @@
-export const STEP_HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
-export type StepHolder = (typeof STEP_HOLDERS)[number]
+export const STEP_ACTORS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
+export type StepHolder = (typeof STEP_ACTORS)[number]
 
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { STEP_HOLDERS, OWNERSHIP_STEPS } from '../rules/ownership'
+import { STEP_ACTORS, OWNERSHIP_STEPS } from '../rules/ownership'
 
 const instant = z.string()
 
 const ownershipStep = z.object({
   step: z.enum(OWNERSHIP_STEPS),
   at: instant.nullable(),
-  heldBy: z.enum(STEP_HOLDERS).nullable(),
+  heldBy: z.enum(STEP_ACTORS).nullable(),
   heldSince: instant.nullable(),
   days: z.int().min(0).nullable(),
   dueAt: instant.nullable(),

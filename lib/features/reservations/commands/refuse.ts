@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
 /** Seconds to wait. An unpaid hold lasts at most fifteen minutes, and most end sooner. */
-const CROWDED_SECONDS = 300
+const CROWDED_RETRY_AFTER_SECONDS = 300
 
 export function toReserveRefusalError(why: ReserveRefusal): DomainError {
   switch (why) {
@@ -18,7 +18,7 @@ export function toReserveRefusalError(why: ReserveRefusal): DomainError {
     case 'crowded_here':
       return new DomainError('too_many_requests', {
         message: say('errors.reserve.crowdedHere'),
-        retryAfter: CROWDED_SECONDS,
+        retryAfter: CROWDED_RETRY_AFTER_SECONDS,
       })
     default:
       return new DomainError(why)

@@ -52,7 +52,7 @@ export function findKmsBeforeVisit(visits: Visits, visit: FreeVisit): number | n
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
 
-export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
+export async function listFreeInspections(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
   const found = await readFreeVisits(db, vehicleId)
   if (!found) return []
   const planned = FREE_VISITS.filter((visit) => found.steps.some(({ step }) => step === visit))

@@ -9,7 +9,7 @@ import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
 import { type BondView, readBondView } from './bond'
 import { getDelivery } from './home-delivery'
-import { listFreeVisits } from './free-visits'
+import { listFreeInspections } from './free-visits'
 import { readOwnership, readTransferOrder } from '@/lib/features/documents/queries/transfer'
 import type { TransferOrderStep } from '@/lib/features/documents/rules/transfer-order'
 import { type CarDues, readCarDues } from '@/lib/features/dues/queries/car-dues'
@@ -83,7 +83,7 @@ export async function getPurchase(
   const [ownership, documents, visits, delivery] = await Promise.all([
     readOwnership(vehicleId, now),
     listDocumentsForCustomer(vehicleId, customerId),
-    listFreeVisits(getDb(), vehicleId),
+    listFreeInspections(getDb(), vehicleId),
     getDelivery(vehicleId, customerId, now),
   ])
   return { ...toPurchase(row, now), ...ownership, documents, visits, delivery }

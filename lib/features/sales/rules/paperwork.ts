@@ -1,4 +1,4 @@
-import { type StepHolder, STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { type StepHolder, STEP_ACTORS } from '@/lib/features/documents/rules/ownership'
 import { toIndianDay } from '@/lib/shared/dates'
 
 export const PAPERWORK_STEPS = [
@@ -49,7 +49,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 function holderOf({ step, heldBy }: StoredStep): StepHolder {
-  return STEP_HOLDERS.find((holder) => holder === heldBy) ?? USUAL_HOLDER[step]
+  return STEP_ACTORS.find((holder) => holder === heldBy) ?? USUAL_HOLDER[step]
 }
 
 /**

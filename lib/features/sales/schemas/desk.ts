@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { STEP_ACTORS } from '@/lib/features/documents/rules/ownership'
 import { PAPERWORK_STEPS } from '../rules/paperwork'
 import { PAYMENT_METHODS, TICKED_STEPS } from '../rules/sale'
 import { nocAnswer } from '@/lib/features/vehicles/schemas/desk'
@@ -85,7 +85,7 @@ export const paperworkBody = z.object({
 export const stepHolderBody = z.object({
   vehicleId,
   step: z.enum(PAPERWORK_STEPS),
-  heldBy: z.enum(STEP_HOLDERS),
+  heldBy: z.enum(STEP_ACTORS),
   dueOn: day.optional(),
 })
 export const ownershipBody = z.object({

@@ -4,7 +4,7 @@ import { freeVisit } from './free-visits'
 import { deliveryAnswer } from './home-delivery'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema } from '@/lib/shared/wire'
-import { STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { STEP_ACTORS } from '@/lib/features/documents/rules/ownership'
 import { ownership } from '@/lib/features/documents/schemas/ownership'
 import { PAPERWORK_STEPS } from '../rules/paperwork'
 
@@ -16,7 +16,7 @@ const paperworkStep = z.object({
   state: z.enum(['done', 'current', 'coming']),
   dueOn: day.nullable(),
   doneAt: instant.nullable(),
-  heldBy: z.enum(STEP_HOLDERS).nullable(),
+  heldBy: z.enum(STEP_ACTORS).nullable(),
   heldSince: instant.nullable(),
   daysLate: z.int().min(0),
 })

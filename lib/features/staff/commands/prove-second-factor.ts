@@ -13,7 +13,7 @@ import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@/lib/shared/passkey-wire'
 import { findTotpStep } from '../authenticator'
-import { AUTHENTICATOR_KEY_USE, parseAppCode, parseRecoveryCode } from '../rules'
+import { AUTHENTICATOR_SECRET_PURPOSE, parseAppCode, parseRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
 const MAX_PROOFS_HOUR = 20
@@ -32,14 +32,16 @@ export async function spendAppCode(
   const code = parseAppCode(typed)
   const found =
     code === null ? null : await db.staffAuthenticator.findUnique({ where: { staffId } })
-  const opened = found && unsealSecret(AUTHENTICATOR_KEY_USE, staffId, found.secret)
+  const opened = found && unsealSecret(AUTHENTICATOR_SECRET_PURPOSE, staffId, found.secret)
   const step = opened && code !== null ? findTotpStep(opened.secret, code, at) : null
   if (!opened || step === null) return false
   const { count } = await db.staffAuthenticator.updateMany({
     where: { staffId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
     data: {
       lastStep: step,
-      ...(opened.isOld && { secret: sealSecret(AUTHENTICATOR_KEY_USE, staffId, opened.secret) }),
+      ...(opened.isOld && {
+        secret: sealSecret(AUTHENTICATOR_SECRET_PURPOSE, staffId, opened.secret),
+      }),
     },
   })
   return count === 1

@@ -10,7 +10,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { generateSecret } from '../authenticator'
 import {
-  AUTHENTICATOR_KEY_USE,
+  AUTHENTICATOR_SECRET_PURPOSE,
   parseRecoveryCode,
   RECOVERY_CODE_COUNT,
   formatRecoveryCode,
@@ -29,7 +29,7 @@ export async function beginSecondFactorSetUp(
   now: Date,
 ): Promise<void> {
   await requireFreshProof(staffId, sessionId)
-  const secret = sealSecret(AUTHENTICATOR_KEY_USE, staffId, generateSecret())
+  const secret = sealSecret(AUTHENTICATOR_SECRET_PURPOSE, staffId, generateSecret())
   try {
     // A confirmed secret doesn't match, so the upsert tries to insert a second row and fails.
     await getDb().staffAuthenticator.upsert({

@@ -7,7 +7,7 @@ import { loginAnswer } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
+import { passkeyAssertionBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/passkeyLogin', {
   POST: endpoint({
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'Logs in with what a passkey signed.',
     fails: ['passkey_refused'],
     auth: 'public',
-    body: passkeyBody,
+    body: passkeyAssertionBody,
     response: loginAnswer,
     handler: async ({ body, headers, client }) => {
       const { answer, cookies } = await logInWithPasskey(body.credential, toCaller(headers, client))

@@ -6,7 +6,7 @@ import { doneAnswer } from '@/lib/shared/wire'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
+import { passkeyAssertionBody, passkeyRequestOptions } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: requireStaffMember(actor).id,
@@ -29,7 +29,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     fails: ['passkey_refused'],
     auth: 'staff',
     needs: 'ownSignIn',
-    body: passkeyBody,
+    body: passkeyAssertionBody,
     response: doneAnswer,
     handler: async ({ actor, body: { credential } }) => {
       await recordPasskeyProof(whoIs(actor), credential)

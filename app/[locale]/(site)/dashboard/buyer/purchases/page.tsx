@@ -5,7 +5,7 @@ import { PurchaseView } from '@/components/sales/purchase-view'
 import { WarrantyCard } from '@/components/warranty/warranty-card'
 import { ReturnCard } from '@/components/returns/return-card'
 import { PassportCard } from '@/components/passports/passport-card'
-import { ReviewCard } from '@/components/reviews/review-card'
+import { OwnReviewsCard } from '@/components/reviews/review-card'
 import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
@@ -99,7 +99,7 @@ export default async function PurchasesPage() {
                 isActing={staff !== null}
                 locale={locale}
               />
-              <ReviewCard
+              <OwnReviewsCard
                 vehicleId={purchase.vehicleId}
                 done={purchase.paperwork.filter(({ doneAt }) => doneAt).map(({ step }) => step)}
                 reviews={reviews.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
