@@ -9,5 +9,5 @@ export type {
   IndexQuery,
   IndexLayout,
   OptionTest,
-  RowKeyMaker as SortOrder,
+  RowKeyMaker,
 } from './types'

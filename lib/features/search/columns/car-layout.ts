@@ -1,4 +1,4 @@
-import type { GroupFacet, IndexLayout, SortOrder } from '@/lib/engines/column-index'
+import type { GroupFacet, IndexLayout, RowKeyMaker } from '@/lib/engines/column-index'
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
 import { findBandIndex, CC_BANDS, LENGTH_BANDS, type NumberBand } from '../rules/bands'
 import { SEARCH_SORTS, type SearchSort } from '../rules/query'
@@ -18,7 +18,7 @@ const COLUMNS = {
   listedAt: { array: Float64Array, valueOf: ({ listedAt }) => listedAt },
 } satisfies IndexLayout<CarRecord>['columns']
 
-type CarColumns = Parameters<SortOrder>[0]
+type CarColumns = Parameters<RowKeyMaker>[0]
 
 export function getCarColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   const column = columns[name]
@@ -27,7 +27,7 @@ export function getCarColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
 }
 
 // One function per order. A shared one would see arrays of different types and run slower.
-const ORDERS: Readonly<Record<IndexedSort, SortOrder>> = {
+const ORDERS: Readonly<Record<IndexedSort, RowKeyMaker>> = {
   latest: (columns) => {
     const listedAt = getCarColumn(columns, 'listedAt')
     return (row) => -(listedAt.values[row] as number)
