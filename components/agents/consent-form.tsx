@@ -19,7 +19,6 @@ interface ConsentFormProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** A plain form, so that it works without scripts. */
 export function ConsentForm({
   locale,
   name,

@@ -12,11 +12,9 @@ interface AppealPaperProps {
   appeal: string
   paper: string | null
   state: AppealState
-  /** While acting for the customer, staff can neither open nor add it. */
   isActing: boolean
 }
 
-/** Document that shows what an appeal says: opened by the person, added while it is open. */
 export function AppealPaper({ appeal, paper, state, isActing }: AppealPaperProps) {
   const t = useTranslations('priceAppeals.paper')
   const router = useRouter()

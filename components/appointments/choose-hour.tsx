@@ -19,10 +19,8 @@ interface ChooseHourProps<Booking> {
   where: string
   isMove?: boolean
   isAtHome?: boolean
-  /** Attributes of `toPageTool`, where an assistant may fill the form. */
   tool?: object
   children?: ReactNode
-  /** The parent's call, which shows errors at the parent's own fields. */
   call: ReturnType<typeof useCall>
   take: (slot: SlotRequest) => Promise<Booking>
   onTaken: (booking: Booking) => void

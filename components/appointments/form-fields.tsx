@@ -41,7 +41,6 @@ function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   }
 }
 
-/** `options` may still be loading. `onChosen` runs after a choice, to update dependent fields. */
 export function SelectField({
   options,
   open,

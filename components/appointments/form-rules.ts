@@ -100,7 +100,6 @@ export function isCarOverAge(fuel: string, year: string, now: Date): boolean {
 
 const PINCODE = /^[1-9]\d{5}$/
 
-/** The server validates everything again. */
 export function findWrongFields(
   step: AppointmentStep,
   { registrationNumber, type, pincode }: AppointmentFields,

@@ -17,7 +17,6 @@ import { DriveTexts } from './drive-texts'
 
 export interface TestDriveCardProps {
   appointment: BuyerTestDrive
-  /** Left out if the car is no longer public. */
   car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'>; isForSale: boolean }
 }
 

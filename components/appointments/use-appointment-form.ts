@@ -43,14 +43,12 @@ const stepHere = (typed: AppointmentFields): AppointmentStep => {
   return APPOINTMENT_STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
-/** Adds a history entry for each step, so that Back returns to the step before. */
 function showInHistory(step: AppointmentStep): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
 
 export function useAppointmentForm(start: AppointmentDraft) {
   const t = useTranslations('appointment')
-  // With `onChange`, editing a field clears its error.
   const form = useForm({ defaultValues: EMPTY_APPOINTMENT, mode: 'onChange' })
   const { reset, subscribe, getValues, setValue, setError, clearErrors, handleSubmit } = form
   const [isReady, setReady] = useState(false)
@@ -93,14 +91,11 @@ export function useAppointmentForm(start: AppointmentDraft) {
     setAsksForAuction(false)
     show(next)
   }
-  /**
-   * Checks that we pick up cars at this pincode. If the request fails, the booking checks it later.
-   */
+  /** If the request fails, the booking checks the pincode later. */
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await checkPickupArea(city, pincode.replace(/\s/g, ''))
-    // Shows no error for a pincode that was edited meanwhile.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served

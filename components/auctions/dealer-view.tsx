@@ -21,14 +21,12 @@ interface DealerViewProps {
   problem: ReturnType<typeof findBidderProblem>
   open: readonly OpenAuction[]
   ended: readonly EndedAuction[]
-  /** Cars won, awaiting the dealer's payment and documents. */
   held: readonly {
     vehicleId: string
     car: string
     documents: readonly CustomerDocument[]
     rest: PayableRest | null
   }[]
-  /** While acting, staff see neither forms nor the dealer's maximums. */
   isActing: boolean
   locale: Locale
 }

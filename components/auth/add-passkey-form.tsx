@@ -7,7 +7,6 @@ import { Input } from '@/components/ui/input'
 import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
 
 interface AddPasskeyFormProps {
-  /** Suggested name for the passkey, usually the browser's. */
   firstName: string
   label: string
   hint: string

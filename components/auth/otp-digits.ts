@@ -9,7 +9,6 @@ export interface TypedDigits {
   focus: number
 }
 
-/** Prefers a run of digits with the expected length; otherwise takes all digits. */
 function digitsIn(typed: string, length: number): string {
   const text = toLatinDigits(typed)
   const alone = text.match(/\d+/g)?.find((run) => run.length === length)

@@ -33,7 +33,6 @@ export interface OtpStepProps {
   onChangeNumber?: () => void
 }
 
-/** Every failure shows the same message. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()

@@ -91,9 +91,6 @@ export function ComplaintView({
   locale,
 }: {
   complaint: ComplaintDto
-  /**
-   * Identifies the complaint in calls: the link's token, or the ticket on the person's dashboard.
-   */
   reference: Reference
   now: Date
   locale: Locale

@@ -15,7 +15,6 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // The field is uncontrolled, so that text typed before hydration is kept.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = filterGroups(groups, search)

@@ -6,7 +6,6 @@ export interface FaqGroup {
   questions: { id: number; question: string; answer: string }[]
 }
 
-/** Keeps the editors' order. A category without a title shows its key. */
 export function groupFaqs(
   faqs: readonly Faq[],
   titles: Readonly<Record<string, string>>,

@@ -30,7 +30,6 @@ const FOR_PROGRAMS = {
 
 export interface LlmsCounts {
   total: number
-  /** Cars that the list at /buy opens with, by its default filters. */
   firstList: number
 }
 

@@ -7,7 +7,6 @@ const round = (value: number) => Math.max(1, Math.round(value))
 
 interface PromiseFiguresProps {
   counts: readonly PromiseCount[]
-  /** Null: all yards together. */
   cityId: number | null
   locale: Locale
 }

@@ -71,7 +71,6 @@ export function SampleLedger({
 
 type SampleLine = LedgerKind
 
-/** Computes the example with the rule for real settlements. The last line is the total. */
 export function computeSampleLedger(
   sale: Omit<Parameters<typeof computePayout>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,

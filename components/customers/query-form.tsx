@@ -27,7 +27,6 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     handleSubmit,
     formState: { errors },
   } = useForm<Required<Omit<CustomerQueryInput, 'vehicleId'>>>({
-    // Fills in a signed-in customer's name and number, without replacing typed text.
     ...(user && {
       values: { ...EMPTY, name: user.firstName, phoneNumber: user.phoneNumber ?? '' },
     }),

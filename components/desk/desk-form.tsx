@@ -148,7 +148,6 @@ function FilledForm({
 interface DeskActionProps extends DeskCallProps {
   body?: Fixed
   label: string
-  /** Key that triggers the button, for `aria-keyshortcuts`. */
   shortcut?: string
   describedBy?: string
   size?: ButtonLook['size']

@@ -109,7 +109,6 @@ export function DeskTabs({
   )
 }
 
-/** A GET form, so that the search is in the URL. */
 export function DeskSearch({
   label,
   value,

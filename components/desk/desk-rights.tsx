@@ -16,7 +16,6 @@ export function DeskRights({ missing, children }: DeskRightsProps) {
 }
 
 interface IfMayProps {
-  /** Staff API path, method and known body of the call that the content makes. */
   path: string
   method?: string | undefined
   body?: Readonly<Record<string, unknown>> | undefined

@@ -64,19 +64,16 @@ function HeadCell({ label, sort }: Pick<DeskColumn, 'label' | 'sort'>) {
   )
 }
 
-/** Columns that can't be chosen, such as the row's name and its action, are always shown. */
 function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
   const choosable = LIST_SPECS[name].columns
   return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
 }
 
-/** Classes of a list's cell in a card: the row's name, a fact with its name, or the row's action. */
 function chooseCardCell(column: string, place: number, { name }: DeskList): string {
   if (place === 0) return 'max-lg:basis-full max-lg:pr-9'
   return LIST_SPECS[name].columns.includes(column) ? FLOWING : 'max-lg:has-[form]:basis-full'
 }
 
-/** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
   columns: all,
@@ -90,7 +87,6 @@ export function DeskTable({
   rows: readonly DeskRow[]
   totals?: DeskRow['cells']
   empty: string
-  /** Lets people choose columns and, in a `TickList`, tick rows. */
   list?: DeskList
 }) {
   const columns = list ? chooseShown(all, list) : all

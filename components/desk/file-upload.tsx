@@ -12,7 +12,6 @@ const PICTURES = 'image/jpeg,image/png,image/webp'
 
 interface DeskUploadProps {
   path: string
-  /** One button each; `fixed` is sent beside the file. */
   choices: readonly {
     label: string
     isPicture?: boolean

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/**
- * Folds the filters to one line on phones, so that the first car is visible. Browsers without the
- * CSS for it keep them folded.
- */
 export function FilterFold({
   summary,
   isOpen,

@@ -14,7 +14,6 @@ interface InstantFormProps {
   values: Readonly<Record<string, string>>
 }
 
-/** Sets the fields to the values in the URL, except the focused field. */
 function showValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
@@ -24,10 +23,6 @@ function showValues(form: HTMLFormElement, values: Readonly<Record<string, strin
   }
 }
 
-/**
- * A GET form whose filters act at once: choices immediately, typed text after a pause. The filters
- * are in the URL.
- */
 export function InstantForm({ path, className, children, submit, values }: InstantFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)

@@ -5,7 +5,6 @@ import { areSingleKeysOn } from '@/lib/client/single-keys'
 
 const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 const LINE = '[data-line]'
-/** The line's action, or else its first link. */
 const TARGETS = ['[data-act] :is(a, button, summary):not(:disabled)', 'a']
 
 const TICK = 'input[data-tick]'

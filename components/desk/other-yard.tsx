@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void asked.delete(listener)
 }
 
-/** True if the Dost confirmed this car before. Without storage, the question is asked each time. */
+/** Without storage, the question is asked each time. */
 function isKnown(vehicleId: string): boolean {
   try {
     return window.sessionStorage.getItem(keyOf(vehicleId)) !== null

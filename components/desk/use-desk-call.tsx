@@ -10,11 +10,9 @@ import { ProveAgain } from './staff/prove-again'
 interface DeskCallOptions<Answer> {
   done?: string
   offline: string
-  /** Called after success. Without it, the page refreshes. */
   after?: (answer: Answer) => void
 }
 
-/** Refusals because somebody else changed the record in the meantime. */
 const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'not_found'])
 
 /**

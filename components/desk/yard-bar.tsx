@@ -96,7 +96,6 @@ function refusedAnswers(answers: OutboxDraft, t: Yard): RefusedProps {
   }
 }
 
-/** Address of the screen on which a photograph was taken. */
 function toScreen({ vehicleId, shows, walk }: PhotoUpload): string {
   if (walk) return `/dost/cars/${vehicleId}/walk-round`
   const tab = shows ? `inspection&system=${shows.system}` : 'photos'
@@ -126,7 +125,6 @@ interface YardBarProps {
 function beginDesk(staffId: string): void {
   setDeskPerson(staffId)
   registerDeskWorker()
-  // Without a connection, the stored cars stay as they are.
   void refreshStoredYardCars(staffId, Date.now()).catch(() => {})
   void renewPushIfOn('staff').catch(() => {})
 }

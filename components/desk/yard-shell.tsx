@@ -94,7 +94,6 @@ interface KeptCarProps {
   isWalk: boolean
 }
 
-/** Inspection, photos or walk-round of one stored car, as the URL says. */
 function KeptCar({ kept, vehicleId, isWalk }: KeptCarProps) {
   const tabs = useTranslations('deskCar.tabs')
   const walkRound = useTranslations('deskSpin')

@@ -45,7 +45,6 @@ export function DocumentUpload({
   )
 }
 
-/** Chooses a file or takes a photo, and shows its way to the server. */
 export function FileUpload({ label, upload, onSent }: FileUploadProps) {
   const t = useTranslations('documents')
   const id = useId()

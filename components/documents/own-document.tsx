@@ -125,7 +125,6 @@ export function OpenFileButton({ path, method = 'GET', label }: OpenFileButtonPr
     <>
       <Button
         tone="quiet"
-        // Its text is in line with the links above it.
         className="-ml-4 max-[15rem]:-ml-2"
         pending={pending !== null}
         onClick={() =>

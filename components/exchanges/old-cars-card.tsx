@@ -7,7 +7,6 @@ import { toCarPath } from '../selling/seller-frame'
 import { OldCars } from './old-cars'
 
 interface OldCarsCardProps {
-  /** The car that the buyer holds. */
   vehicleId: string
   exchanges: readonly AgreedExchange[]
   /**

@@ -43,7 +43,6 @@ function termsOf(address: string): Partial<LoanPreference> {
 
 const subscribeToNothing = () => () => undefined
 
-/** Keeps its state in the URL, so that a calculation can be shared. */
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
   const [typed, setTyped] = useState<{ price?: number | null; year?: number }>({})

@@ -5,7 +5,6 @@ function showOnly(root: string, slug: string): string {
   return `${root} [data-for-city]:not([data-for-city="${slug}"]){display:none}`
 }
 
-/** CSS that hides elements with `data-for-city` for every city but the chosen one. */
 export function CityStyles({ cities }: { cities: readonly CityContact[] }) {
   const rules = [
     showOnly('html:not([data-city])', DEFAULT_CITY_SLUG),

@@ -6,7 +6,6 @@ import { compileTexts } from '@/lib/i18n/client-texts'
 import { getMessages, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
-/** Texts of the client components on every page, and of the cards on most pages. */
 const OF_EVERY_PAGE = [
   'chrome',
   'card.compare',

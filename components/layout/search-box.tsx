@@ -42,8 +42,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // The field is uncontrolled, so that text typed before hydration is kept. If it is empty, the
-  // search in the URL fills it.
+  // Uncontrolled, so that text typed before hydration is kept.
   useEffect(() => {
     if (input.current) input.current.value ||= readSearchedText(location)
   }, [])

@@ -20,10 +20,6 @@ interface DelayQuestionProps {
   isActing: boolean
 }
 
-/**
- * Offers to wait until a later day, or to end the hold: what was paid goes back, and the bank frees
- * what it only blocked. Without an answer, the hold ends as promised.
- */
 export function DelayQuestion({ vehicleId, delay, paid, blocked, isActing }: DelayQuestionProps) {
   const t = useTranslations('reserve.delay')
   const language = HREFLANG[useLocale()]

@@ -59,7 +59,6 @@ export function ReservePanel(props: ReservePanelProps) {
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones, the result may be off screen.
     if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, kind])
   return (

@@ -231,7 +231,6 @@ async function HoldTerms({
   until,
 }: {
   paid: number
-  /** Rupees that the buyer's bank has blocked. */
   freed: number
   until: string | null
 }) {

@@ -88,7 +88,6 @@ export function DeliveryCard({
       )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (
-          // A new address changes the key, which resets the form.
           <DeliveryForm
             key={delivery && delivery.pincode + delivery.address}
             vehicleId={vehicleId}

@@ -161,7 +161,6 @@ function Online({
       ) : (
         <ClientMessages namespaces={['payRest.online']}>
           <PayOnline
-            // A payment changes the rest, so the suggested sum is reset.
             key={`${rest.rest} ${openParts.length}`}
             {...online}
             suggested={Math.min(mostOnline, own > 0 ? own : mostOnline)}

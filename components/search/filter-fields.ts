@@ -22,7 +22,6 @@ export function isFormChanged(form: HTMLFormElement, { sort }: RenderedSearch): 
   })
 }
 
-/** Resets the fields to the rendered search. Keeps the elements, and so the focus. */
 export function resetFields(
   form: HTMLFormElement,
   { sort, keepsTyped }: { sort: string; keepsTyped: boolean },

@@ -105,7 +105,6 @@ function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const isShown = loanPreference.financeActive || isAskedFor
   const toggle = (isOn: boolean) => {
     loanPreference.setFinanceActive(isOn)
-    // Empties the fields before the form is read.
     if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
   }
   return (

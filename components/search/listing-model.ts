@@ -42,7 +42,6 @@ export interface ActiveFilter {
   href: string
 }
 
-/** A list page's content as plain data, which is shorter than markup in the router's data. */
 export interface ListingModel {
   cards: CardView[]
   hasTerms: boolean
@@ -252,7 +251,6 @@ function activeFilter(query: SearchQuery, chip: FilterChip): ActiveFilter {
   }
 }
 
-/** Parameters with a field in the form. `carriedFields` keeps the others. */
 const IN_FORM: ReadonlySet<string> = new Set([
   ...RAIL,
   'minPrice',

@@ -37,7 +37,6 @@ function Labels({ labels }: { labels: string[] }) {
   )
 }
 
-/** At the limit, saving a search replaces the newest one. */
 const isFull = ({ count }: SavedSearchState) => count >= MAX_SAVED_SEARCHES
 
 function SaveForm({

@@ -17,7 +17,6 @@ interface Sheet {
   isClosing: () => boolean
 }
 
-/** A sheet with its own URL (`#filters`), so that it works without JavaScript and with Back. */
 export function useFilterSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)

@@ -25,7 +25,6 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
 function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard')
   const { carCode, photo, variant, kms, price, selling } = car
-  // A car at an auction has neither a price of ours nor a page for buyers.
   const { stage, subStates, documentsDueAt, auction } = selling
   return (
     <Card

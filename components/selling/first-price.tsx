@@ -18,7 +18,6 @@ export interface FirstPriceProps {
   price: number
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
-  /** Today's public valuation, if it differs. */
   valuation: number | null
   costs: SellerMoney['costs']
   terms: SellerTerms

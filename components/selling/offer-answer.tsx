@@ -31,7 +31,6 @@ export function OfferAnswer({
   const router = useRouter()
   const [isTyping, setIsTyping] = useState(hasCode)
   const { run, pending, problem, clear, refusal } = useCall({ offline: texts.offline })
-  // The offer may have ended meanwhile; the refreshed page shows how.
   const refused = () => router.refresh()
   if (canAgree && isTyping)
     return (

@@ -54,7 +54,6 @@ export function OwnerTasks({ cars, locale }: OwnerTurnProps) {
 
 interface CarTurnProps {
   car: OwnerTaskCar
-  /** True for the most urgent task, which has the page's one filled button. */
   isFirst: boolean
   locale: Locale
 }

@@ -22,7 +22,6 @@ interface ReductionOfferProps {
     price: number
     listedPrice: number
     options: PriceOption[]
-    /** Sentence with who proposed it, when, and the last day to answer. */
     byWhom: string
     market: string
   }

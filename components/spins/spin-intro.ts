@@ -4,7 +4,6 @@ import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The page already has the finding's drawer, with words and pictures. */
 export interface PinnedFinding {
   findingId: string
   drawer: string

@@ -6,10 +6,6 @@ import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
-/**
- * Stacks all pictures and shows one, so that turning needs no request. The others load after the
- * first.
- */
 export function SpinPictures({
   stops,
   index,

@@ -33,7 +33,6 @@ export function SpinPins({
   })
 }
 
-/** The same findings as a list, for those who can't see the pins or aim at them. */
 export function SpinFindings({
   findings,
   isShown,

@@ -8,9 +8,6 @@ export interface Bar {
   more?: Record<string, ReactNode>
 }
 
-/**
- * Bars inside a table, so that screen readers get the same figures. The longest bar fills its cell.
- */
 export function BarTable({
   caption,
   head,

@@ -9,10 +9,6 @@ import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 
-/**
- * Links to other sites open in a new tab and send no referrer; `tel:` and similar links open in
- * place.
- */
 export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const locale = usePageLocale()

@@ -1,6 +1,5 @@
 import { classNames } from './class-names'
 
-/** Decorative and hidden from screen readers; the caller gives a label. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>

@@ -15,7 +15,6 @@ const PICTOGRAMS: Record<EquipmentQuestion, IconName> = {
 const AIRBAG_LABEL = 'AIRBAG'
 const ANSWERS = ['', 'yes', 'no'] as const
 
-/** Renders nothing if all versions look alike. */
 export function EquipmentFields({
   questions,
   typed,

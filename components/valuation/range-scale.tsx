@@ -1,6 +1,5 @@
 import { placeOnScale, type PriceScale } from '@/lib/features/valuation/rules/price-scale'
 
-/** The text beside the drawing has the same figures. */
 export function RangeScale({
   scale,
   range: { low, fair, high },

@@ -3,7 +3,6 @@
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** Matches car lists in any language: `/buy`, a category or a later page, but not a car. */
 const LIST = /^(?:\/[a-z]{2})?\/buy(?:\/used-[^/]+)?(?:\/page\/\d+)?$/
 
 interface Entries {

@@ -74,7 +74,6 @@ export const toPinStyle = ([x, y]: Point) => ({
   top: `${((100 * (y - TOP)) / HEIGHT).toFixed(1)}%`,
 })
 
-/** `children` are pins, positioned with `toPinStyle`. */
 export function CarDiagram({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="car-diagram">

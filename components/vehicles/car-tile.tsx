@@ -5,7 +5,6 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 
 export function CarTile({ car, locale }: { car: ViewedCar; locale: Locale }) {
-  // Only a photo's URL is remembered, without its widths.
   const [rendered] = car.photo ? listPhotoSources({ src: car.photo, widths: [] }) : []
   return (
     <li className="car-card w-52 shrink-0 snap-start pb-3 [content-visibility:visible]">

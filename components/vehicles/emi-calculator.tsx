@@ -22,10 +22,6 @@ const COLUMNS = ['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as 
 const DOWN_PAYMENT_STEP = 5_000
 const TENURE_STEP = 6
 
-/**
- * Starts with the shopper's last down payment and tenure, as far as lenders allow them for this
- * car. `age`: the car's, in whole years.
- */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = findLoanTerms(price, age)

@@ -107,7 +107,6 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
 
 const STATE = 'fullScreen'
 
-/** Adds a history entry, so that Back closes the gallery instead of leaving the page. */
 function useFollowedBack(onBack: () => void): void {
   useEffect(() => {
     const state = history.state as Record<string, unknown> | null

@@ -5,10 +5,6 @@ import { useOwnOffers, type FinancedCar } from '@/components/finance/use-own-off
 import { usePageLocale } from '@/lib/client/page-locale'
 import { composeEmiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 
-/**
- * Instalment below the price. First shows the cached figures, then those for the shopper's last
- * down payment and tenure, in the same two lines.
- */
 export function OwnEmi({ car, made }: { car: FinancedCar; made: EmiLines }) {
   const t = useTranslations('car')
   const card = useTranslations('card')

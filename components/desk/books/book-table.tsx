@@ -46,7 +46,6 @@ export function BookTable({ name, rows, totals }: BookTableProps) {
   const cellsOf = (cells: Record<string, BookCell>) =>
     Object.fromEntries(columns.map(([column, kind]) => [column, showCell(kind, cells[column])]))
   return (
-    // Between a phone's cards and a wide screen, the table scrolls by itself, not the page.
     <div className="lg:max-xl:overflow-x-auto">
       <DeskTable
         caption={t(`table.${name}.title`)}

@@ -21,7 +21,6 @@ interface CameraSectionProps {
   isShell?: boolean
 }
 
-/** Shows which views are still missing, and opens the camera. */
 export function CameraSection({ car, known, startsOpen, isShell = false }: CameraSectionProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')

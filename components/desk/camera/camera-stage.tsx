@@ -37,7 +37,6 @@ function Level({ roll }: { roll: number }) {
   )
 }
 
-/** The camera's picture, cropped as in the gallery. Parts outside the stage aren't sent. */
 export function CameraStage({
   video,
   view,

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cropFrame } from '@/lib/features/vehicles/rules/camera-frame'
 
-/** Reason why the camera shows no picture. A file field then replaces the camera. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'small' | 'unsupported'
 
 type CameraState = 'starting' | 'live' | CameraProblem
@@ -34,7 +33,7 @@ function hasTorchOf(track: MediaStreamTrack | undefined): boolean {
   return capabilities?.torch === true
 }
 
-/** Keeps the screen on while pictures are taken. Browsers release it when the page hides. */
+/** Browsers release the lock when the page hides. */
 async function keepAwake(): Promise<WakeLockSentinel | null> {
   if (!('wakeLock' in navigator)) return null
   return navigator.wakeLock.request('screen').catch(() => null)

@@ -20,7 +20,6 @@ interface Guide {
   kept: { view: ShotId; isKept: boolean } | null
 }
 
-/** Each picture is stored on the phone before it is shown. */
 export function useShotGuide(vehicleId: string, shots: readonly ShotState[]) {
   const [guide, setGuide] = useState<Guide>(() => {
     const first = findNextShot(listTakenShots(shots), null)

@@ -8,7 +8,7 @@ interface AskingOrientation {
   requestPermission?: () => Promise<string>
 }
 
-/** Asks for access to the tilt sensor. Call it on a tap. Without access, no level is shown. */
+/** Call it on a tap. Without access, no level is shown. */
 export function askForTiltSensor(): void {
   if (typeof DeviceOrientationEvent === 'undefined') return
   const { requestPermission } = DeviceOrientationEvent as AskingOrientation

@@ -30,7 +30,6 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): ShotState['state
   return listUnsentUploads([upload]).length > 0 ? 'here' : 'there'
 }
 
-/** This phone's picture of a view replaces the server's. */
 export function useShots(vehicleId: string, known: readonly UploadedView[]): readonly ShotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)
   return useMemo(

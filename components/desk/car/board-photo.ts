@@ -4,7 +4,6 @@ import type { PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
 export interface BoardPhoto {
   photoId: string
   category: UploadCategory
-  /** View for which the guided camera took the photo. */
   viewName: string | null
   src: string
   isPublic: boolean

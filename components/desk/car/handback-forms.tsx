@@ -102,7 +102,6 @@ function WithoutPhone({ vehicleId }: HandbackFormsProps) {
   )
 }
 
-/** First the payment; once nothing is owed, photograph, code and odometer. */
 export function HandbackForms(props: HandbackFormsProps) {
   const { vehicleId, car, owner } = props
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars.handback')

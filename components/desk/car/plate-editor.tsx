@@ -85,7 +85,6 @@ export function PlateEditor({
         />
         {boxes.map((box, at) => (
           <PlateHandle
-            // Boxes have no id, only a position.
             key={at}
             box={box}
             label={t('plateBox', { box: String(at + 1) })}

@@ -7,7 +7,6 @@ import { toPlateLookKey } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 
-/** One button confirms the plates that were on screen; the others stay open. */
 export function PlatesToCheck({
   vehicleId,
   photos,

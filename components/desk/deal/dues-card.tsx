@@ -42,7 +42,6 @@ function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { du
             name: 'state',
             label: t('dues.state'),
             kind: 'select',
-            // The most frequent outcome.
             value: 'paid',
             options: listDueMoves(due).map((move) => ({
               value: move,

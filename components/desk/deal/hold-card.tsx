@@ -228,7 +228,6 @@ const RELEASES = {
   nothing: 'hold.release',
 } as const
 
-/** Labels the button with what the buyer gets back, and what their bank frees. */
 function nameRelease(
   { buyer, tokenPaid, tokenBlocked, payments }: DealHold,
   t: Translator<'deskSales'>,

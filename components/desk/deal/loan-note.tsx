@@ -8,7 +8,6 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** Read-only view of the buyer's loan, without the buyer's income. */
 export function LoanNote({
   loan,
   payments,

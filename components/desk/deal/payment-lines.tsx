@@ -70,7 +70,6 @@ export function PaymentLines({
   )
 }
 
-/** Only payments that came through the gateway can be sent back this way. */
 export function GatewayRefundForms({
   hold,
   t,
@@ -115,7 +114,6 @@ export function PaymentForm({
 }) {
   return (
     <DeskForm
-      // A new payment changes the key, which resets the form.
       key={hold.payments.length}
       path="/staff/v1/buyerPayment"
       fixed={{ vehicleId: deal.vehicleId }}

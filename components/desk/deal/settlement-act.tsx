@@ -51,7 +51,6 @@ function nameAct(
 
 const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 
-/** Reason for which the server would refuse the step. */
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,

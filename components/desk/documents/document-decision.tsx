@@ -98,9 +98,6 @@ interface DocumentRefusalProps extends Omit<DocumentDecisionProps, 'kind'> {
   hint: string
 }
 
-/**
- * Refuses a document that waits for its check, or a person's document that was verified by mistake.
- */
 export function DocumentRefusal({ documentId, version, confirm, hint, t }: DocumentRefusalProps) {
   return (
     <DeskForm

@@ -41,8 +41,8 @@ function SaveLine({ isSent }: { isSent: boolean }) {
 }
 
 /**
- * A car's whole inspection in one document. Systems are switched here in the browser, so no step
- * needs a connection until the inspection is finished.
+ * Systems are switched here in the browser, so no step needs a connection until the inspection is
+ * finished.
  */
 export function InspectionSheet({ staffId, car, asked }: InspectionSheetProps) {
   const t = useTranslations('deskCars.inspection')

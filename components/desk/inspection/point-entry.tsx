@@ -80,7 +80,6 @@ function CostField({
   )
 }
 
-/** A new finding starts with the usual kind of finding at this point. */
 export function PointEntry({
   vehicleId,
   system,

@@ -30,7 +30,6 @@ export function CarActs({
     offline,
     after: ({ results: told }) => {
       setResults(told)
-      // Failed cars stay ticked, so that another action can be tried.
       const failed = new Set(
         told.flatMap(({ vehicleId, outcome }) => (outcome === 'refused' ? vehicleId : [])),
       )

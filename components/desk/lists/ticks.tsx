@@ -39,7 +39,6 @@ export function listTickRange(rows: readonly TickRow[], from: string | null, to:
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** Holds the ticked rows of a list. Rows that leave the list are no longer ticked. */
 export function TickList({ rows, children }: { rows: readonly TickRow[]; children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)

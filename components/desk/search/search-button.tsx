@@ -10,7 +10,6 @@ const SearchDialog = createLazyDialog(() => import('./search-dialog'))
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** `/` outside of a field, or Ctrl-K (⌘K) anywhere. Not while another dialog is open. */
 function opensSearch(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]'))
     return false

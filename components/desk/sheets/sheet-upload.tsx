@@ -19,7 +19,6 @@ import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
 import { formatWholeNumber } from '@/lib/shared/numbers'
 
-/** Types that the file dialog offers. The server checks the content. */
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

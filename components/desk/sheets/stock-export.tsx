@@ -6,7 +6,6 @@ import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** A GET form, so that the browser saves the response as a file. */
 export function StockExport({
   cities,
   chosen,

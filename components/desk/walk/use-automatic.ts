@@ -13,7 +13,6 @@ interface AutomaticOptions {
   slots: number
   slot: number
   taken: ReadonlySet<number>
-  /** Ignored while another picture is being taken. */
   shoot: (slot: number) => void
 }
 

@@ -11,7 +11,6 @@ import {
 } from '@/lib/client/yard-state'
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
-/** A picture that the server had when the page was rendered or the car was stored. */
 export interface UploadedFrame {
   /** Null in the offline copy of the desk, like `src`. */
   frameId: string | null

@@ -56,7 +56,6 @@ const ARROWS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: PLATE_BOX_STEP },
 }
 
-/** Ties findings to places on the pictures, by tapping or by keys (WCAG 2.2, 2.5.7). */
 export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

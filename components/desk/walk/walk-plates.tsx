@@ -28,7 +28,6 @@ const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
 const lookOf = ({ frameId, boxes }: OpenFrame) => toPlateLookKey({ photoId: frameId, boxes })
 
-/** One button confirms all frames, once all of them have been seen. */
 export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

@@ -9,12 +9,8 @@ const LOOK = {
 } as const
 
 const RADIUS = 42
-/** Share of a step that is drawn, so that steps are told apart. */
 const DRAWN = 0.72
 
-/**
- * Top view of the car, front up, with a ring of the slots taken. The text beside it says the same.
- */
 export function WalkRing({
   walk,
   current,

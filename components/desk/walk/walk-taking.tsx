@@ -27,14 +27,9 @@ interface WalkTakingProps {
   known: readonly UploadedFrame[]
   /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen?: boolean
-  /** True in the offline copy of the desk. */
   isShell?: boolean
 }
 
-/**
- * Takes a walk-round with the camera or from files in their order. Each picture is stored on the
- * phone before it is shown.
- */
 export function WalkRoundCapture({
   car,
   known,
@@ -90,7 +85,6 @@ export function WalkRoundCapture({
     if (!open && !isShell) router.refresh()
   }
 
-  /** Takes a picture back: from this phone if the server doesn't have it, else from the server. */
   function remove({ state, upload, frameId }: SlotState) {
     const isHere = state !== 'there' && upload !== null
     if (!window.confirm(t(isHere ? 'removeUnsent' : 'removeConfirm'))) return

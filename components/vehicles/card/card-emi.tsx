@@ -9,10 +9,6 @@ import { type CardView } from './card-view'
 
 type EmiView = Pick<CardView, 'emi' | 'emiTerms' | 'rupees' | 'year'>
 
-/**
- * Instalment on the shopper's terms. The server uses the terms in the URL; without any, this
- * browser's stored terms apply.
- */
 export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

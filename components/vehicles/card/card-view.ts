@@ -27,7 +27,6 @@ export interface CardView {
   /** Note that the picture doesn't show this car; null for a photo. */
   pictureNote: string | null
   photo: CardImage
-  /** A line added by the page, such as the price fall since the buyer liked the car. */
   note?: { text: string; isGood: boolean }
 }
 

@@ -7,7 +7,6 @@ import { addLocale } from '@/lib/i18n/locales'
 import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
-/** Without JavaScript, it links to the comparison. */
 export function CompareToggle({ car }: { car: TrayCar }) {
   const t = useTranslations('card')
   const locale = usePageLocale()

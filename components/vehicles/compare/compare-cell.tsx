@@ -15,7 +15,6 @@ interface CompareCellProps {
   room: string | null
 }
 
-/** Never shows good and bad by colour alone. */
 export function CompareCell({ cell, best, room }: CompareCellProps) {
   return (
     <td className="tabular-nums">

@@ -46,7 +46,6 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
     title: t('name', { year: String(year), make: make.name, model: model.name }),
     photo: photo.src,
   }))
-  // With a single car, the page asks for a second before it shows the table.
   const addCar = hasRoom ? (
     <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
       <AddCar

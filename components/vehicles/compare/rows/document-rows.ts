@@ -104,7 +104,6 @@ function itemSpec(key: ReadinessKey, texts: CompareRowTexts): CompareRowSpec {
 
 const TICKED_OWNERS = 2
 
-/** True for facts that don't block the transfer, but that a buyer wouldn't call good. */
 function isNoMerit({ reason, count }: ReadinessItem): boolean {
   return reason === 'thirdPartyOnly' || (reason === 'several' && (count ?? 0) > TICKED_OWNERS)
 }

@@ -13,7 +13,6 @@ export interface CompareCellData {
   text: string
   note?: string | null
   light?: ReadinessState
-  /** Shows an icon; screen readers get the text. */
   tick?: boolean
   rating?: number
 }
