@@ -3,7 +3,6 @@ import { rawRoute } from '@/lib/server/http/raw-route'
 import { requireFound } from '@/lib/server/http/require-found'
 import { sendWithEtag } from '@/lib/server/http/respond'
 
-/** Token Status List of the passports that were replaced or have ended. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/passport-status.jwt',
   async (request) =>

@@ -18,7 +18,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { formatModelName } from '@/lib/shared/car-name'
 
-/** The owner enters the code, or reads it out to a Dost. */
 export type PriceConsentRecorder = { sellerId: string } | { staffId: string }
 
 export interface FirstPriceOffer {

@@ -92,7 +92,6 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<Early
   return sheet ? null : 'missing'
 }
 
-/** Staff see complaints from their city, and complaints without a car. */
 async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<EarlyResponse> {
   const complaint = await getDb().complaint.findUnique({
     where: { id: name },

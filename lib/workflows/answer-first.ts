@@ -69,8 +69,6 @@ async function readOwnCar(code: string, customerId: string) {
 }
 
 const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<EarlyResponse>])[] = [
-  // A car code typed into the search redirects to its car: people get codes by phone and in
-  // messages.
   [
     /^\/buy$/,
     async (asked) => {

@@ -41,7 +41,6 @@ function toFacts(
   return parsed.success ? parsed.data : refuseValue()
 }
 
-/** Corrects the fact with the desk's own commands, so that the same guards apply. */
 async function correctFact(
   { vehicleId, fact }: { vehicleId: string; fact: AppealFact },
   { value, answer }: Accepting,

@@ -18,10 +18,8 @@ import type {
 import { checkAppointmentRequest } from '@/lib/features/appointments/commands/check-appointment-request'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 
-/** Placeholder until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
-/** A car over the age limit becomes an auction lead if the owner agrees. */
 export async function bookSellerAppointment(
   request: SellerAppointmentBody,
   customerId: string,

@@ -8,7 +8,6 @@ import { env } from '@/lib/server/env'
 import { logUnlessDatabaseDown } from '@/lib/server/log-trouble'
 import { getMetrics } from '@/lib/server/metrics'
 
-/** Queried at each scrape. Plain numbers, without labels that name a person. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [
@@ -140,7 +139,6 @@ export async function readBusinessFigures(
     up.set(1)
   } catch (error) {
     up.set(0)
-    // Old values would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logUnlessDatabaseDown(error, 'the figures of the business could not be read')

@@ -61,7 +61,6 @@ async function readExpected(vehicleId: string): Promise<number | null> {
   return computePayout({ price: auction.price, terms, ...costs, tds }).payout
 }
 
-/** Money of the owner from which we could pay their challans and tolls; null if there is none. */
 export async function readDueSource(vehicleId: string): Promise<DuePaymentSource | null> {
   const settled = await readSettledSource(vehicleId)
   if (settled !== null) return settled.source

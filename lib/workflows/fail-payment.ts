@@ -14,7 +14,6 @@ interface Failure {
   reason?: string | undefined
 }
 
-/** Refuses because the money has arrived; a phone without signal may not know it yet. */
 export function refusePaid(): never {
   throw new DomainError('conflict', { message: say('errors.reserve.partPaid') })
 }

@@ -19,7 +19,6 @@ import { formatModelName } from '@/lib/shared/car-name'
 
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
-/** The SMS names the place of the handover, so each place has its own purpose and template. */
 const PLACES = {
   home: { purpose: 'home_delivery', template: 'otpHomeDelivery' },
   yard: { purpose: 'yard_handover', template: 'otpYardHandover' },
@@ -79,7 +78,6 @@ export async function handOverCar(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { purpose, subject, phone } = await readHandover(getDb(), vehicleId)
-  // Check before the code, so that a mistake by staff doesn't use up a try.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({ phone, purpose, subject })
   if (authorizationId === null) throw new DomainError('invalid_otp')

@@ -55,7 +55,6 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
     case 'pending':
       return was === null ? 'refundOnItsWay' : null
     case 'failed':
-      // A refund that was never announced needs no message about its failure.
       return was === null ? null : 'refundFailed'
   }
 }

@@ -23,7 +23,6 @@ export const PAYMENT_JOBS: readonly Job[] = [
   {
     name: 'process-gateway-events',
     cron: '* * * * *',
-    // Often, so that webhooks left behind by a crashed process are handled soon.
     everySeconds: 15,
     run: processGatewayEvents,
   },

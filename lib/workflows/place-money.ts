@@ -145,7 +145,6 @@ async function decideAndClose(
     staffId,
   }: { act: MoneyAct; transfer: DealBankTransfer | null; reason: string | null; staffId: string },
 ): Promise<void> {
-  // Lock the car first.
   if (transfer) await lockDeal(tx, transfer)
   if (act !== 'count' && line.ourId !== null) await lockPaymentForRefund(tx, line.ourId)
   await closeMoneyLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })

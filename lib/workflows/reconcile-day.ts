@@ -35,7 +35,6 @@ const sumOf = (paise: number) => formatRupeesWithPaise(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // A payment that wasn't captured isn't our money.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
@@ -78,7 +77,6 @@ async function noteLine(
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 
-/** Opens a line for the desk, since a difference means a lost webhook or a manual action. */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
@@ -108,10 +106,6 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
   }
 }
 
-/**
- * Compares in both directions. Differences are settled like webhooks, and shown once in the desk's
- * queue.
- */
 export async function reconcileRecentDays(now: Date): Promise<void> {
   const gateway = getPaymentGateway()
   const from = toInstant(addDays(toIndianDay(now), -DAYS_BEFORE), '00:00')

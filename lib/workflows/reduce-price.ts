@@ -106,7 +106,6 @@ export async function sendReductionCode(
   })
 }
 
-/** An owner who answers a certain proposal (`proposalId`) can only accept it while it is open. */
 async function acceptProposal(
   tx: Db,
   { vehicleId, price, proposalId }: ReducePriceBody,
@@ -115,7 +114,6 @@ async function acceptProposal(
   const isMeant = open !== null && open.price === price
   if (proposalId !== undefined && (!isMeant || open.id !== proposalId))
     throw new DomainError('conflict', { message: say('errors.selling.proposalOver') })
-  // Before the price changes, which ends any other proposal.
   if (isMeant) await closeReductionProposal(tx, open.id, 'accepted')
 }
 

@@ -29,7 +29,6 @@ import { passCrashPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Attempts; finding yet another expired hold each time is unlikely. */
 const MAX_CLEARINGS = 3
 
 let inTurn: ReturnType<typeof createLimiter> | undefined
@@ -112,7 +111,6 @@ export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAn
   const address = request.origin?.address ?? null
   const keys = address === null ? [car] : [car, `address ${address}`]
   const { reservationId, payBefore, payment, block } = await withMutex(keys, async () => {
-    // Turns away most of a crowd without locks.
     if (isCrowded) await requireReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })

@@ -23,7 +23,6 @@ export async function sendOtp(
       caller,
     })
   if (!actor) throw new DomainError('unauthenticated')
-  // Only sellers themselves may reduce a price, not staff who act for them.
   if (isActing(actor)) throw new DomainError('forbidden')
   if (vehicleId === undefined)
     throw createInvalidFieldError('vehicleId', say('errors.fields.missing'))

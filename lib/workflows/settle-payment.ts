@@ -61,7 +61,6 @@ export async function applyTokenToHold(
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
   if (!(await activatePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
-  // The documents are required before the sale; the hold leaves time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
 }
@@ -158,10 +157,6 @@ async function takeMoney(
   if (to === 'captured' && appointmentId !== null) await recordListingFee(tx, appointmentId, amount)
 }
 
-/**
- * Ends the hold whose token was refunded. Without a live hold (after a sale, for example), the desk
- * has only its line about the refund.
- */
 async function endHoldWithoutToken(tx: Db, { hold, payment }: Locked): Promise<void> {
   // A part payment that was sent back leaves the hold as it is; the desk's queue shows a line.
   if (!hold || payment.partOfId !== null) return
@@ -258,7 +253,6 @@ export async function syncPayment(
   })
 }
 
-/** Skips captured payments, since callbacks are repeated. */
 export async function settlePayment(orderId: string): Promise<SettleOutcome> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)

@@ -228,7 +228,6 @@ export async function syncBlocksOfPayer(payerId: string): Promise<void> {
   for (const block of await readUnconfirmedBlocks(payerId)) await bring(block)
 }
 
-/** Stores the intent to debit before the first call to the bank. */
 async function intendDebit(block: BlockRow): Promise<boolean> {
   return transaction(async (tx) => {
     await lockCars(tx, block)

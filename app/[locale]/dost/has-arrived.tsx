@@ -9,7 +9,6 @@ interface HasArrivedProps {
   /** True if the car is at the yard and only its odometer reading is missing. */
   isHere?: boolean
   isFolded?: boolean
-  /** Confirmation question if the car belongs to another yard. */
   confirm?: string | undefined
   /** Time of an appointment on another day than today. */
   otherDay?: Date | undefined

@@ -43,7 +43,6 @@ export async function readDeskCities({
   return { cities, ownCityId: own?.id ?? null, ownCity: own?.name ?? null }
 }
 
-/** Confirmation question if the record is from another city; otherwise undefined. */
 export function toElsewhereQuestion(
   { ownCityId, ownCity }: DeskCities,
   thing: { cityId: number | null; city: string | null },

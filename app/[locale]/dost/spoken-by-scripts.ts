@@ -1,6 +1,5 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
-/** Texts that the desk's client components use on any page. */
 export const DESK_CLIENT_TEXTS = [
   'desk.offline',
   'desk.contact.show',

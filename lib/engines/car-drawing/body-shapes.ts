@@ -10,7 +10,6 @@ export interface BodyShape {
   readonly frontOverhang: number
   readonly tyreRadius: number
   readonly clearance: number
-  /** Upper edge of the lower body: bonnet, belt, boot or bed. */
   readonly shoulder: readonly SplinePoint[]
   readonly cowl: SplinePoint
   readonly screenTop: SplinePoint

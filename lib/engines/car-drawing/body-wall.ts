@@ -26,7 +26,6 @@ const PLAN_N = 2.1
 const PLAN_M = 2.9
 const QUARTER = Math.PI / 2
 
-/** Half width by height: narrow at the sill, widest in the middle, narrower at the belt. */
 const SECTION = createSpline([
   [0, 0.945],
   [0.12, 0.975],

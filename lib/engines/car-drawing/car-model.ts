@@ -20,7 +20,6 @@ interface Cabin {
   railHeight(x: number): number
   cabin(x: number, y: number, side?: 1 | -1): Point3d
   readonly cowl: Point3d
-  /** Point on the windscreen's lower edge; z is a share of the half width. */
   cowlEdge(z: number): Point3d
   backEdge(z: number): Point3d
   readonly pillarFoot: number
@@ -31,7 +30,6 @@ interface Cabin {
   readonly backBase: Point3d
 }
 
-/** Curvature of roof and lids, relative to the car's height. */
 const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 

@@ -138,7 +138,6 @@ function worstPoint(
   )
 }
 
-/** Newton step towards the parameter whose point is nearest. */
 function nearerPlace(point: Point2d, start: Point2d, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {

@@ -102,7 +102,6 @@ function pillarPoint(scene: Scene, t: number): Point3d {
   return model.cabin(x, y)
 }
 
-/** Point on the cabin's rear edge, from roof (0) to belt (1). Convex if the tail is upright. */
 function rearEdge(scene: Scene, t: number): Point3d {
   const { model } = scene
   const [footX, footY, footZ] = model.backEdge(1)

@@ -41,7 +41,6 @@ export interface Paint {
   tone(light: number): Hex
 }
 
-/** Dark paints get a colder, stronger highlight, so the car's shape stays visible. */
 export function makePaint(colour: string): Paint {
   const base = paintHex(colour)
   const brightness = luminance(base)

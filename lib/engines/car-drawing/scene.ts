@@ -30,7 +30,6 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   rear: { yaw: -46, distanceMm: 9200 },
 }
 
-/** The setting turns the camera slightly, so cars don't all look the same. */
 const TURNS = 3
 const TURN_DEGREES = 5
 

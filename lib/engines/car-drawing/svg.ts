@@ -7,7 +7,6 @@ export function formatSvgNumber(value: number, digits = 0): string {
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Shortest form of several numbers: a minus needs no separator. */
 export function formatSvgNumbers(values: readonly number[], digits = 0): string {
   return values
     .map((value) => formatSvgNumber(value, digits))

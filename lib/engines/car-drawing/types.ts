@@ -71,7 +71,6 @@ export interface DrawCarInput extends CarDimensions {
   /** Use the model's slug, so a model always looks the same. */
   readonly seed?: string
   readonly isLuxury?: boolean
-  /** Decides backdrop and camera: 0 … `DRAWING_SETTING_COUNT` − 1. */
   readonly setting?: number
   readonly mark?: DrawnMark
   readonly kms?: number

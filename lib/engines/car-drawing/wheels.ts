@@ -6,7 +6,6 @@ import { writeRadialGradient, formatSvgNumbers, writeTag } from './svg'
 const TRACK_INSET_MM = 32
 const TYRE_WIDTH_MM = 205
 
-/** Matrix that draws a wheel: its columns are the disc's axes as the camera sees them. */
 function wheelMatrix(scene: Scene, centre: Point3d, radius: number): string {
   const [cx, cy] = scene.project(centre)
   const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
@@ -19,7 +18,6 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): Point3d {
   return [model.axles[axle], model.tyreRadius, side * (model.halfWidth - TRACK_INSET_MM)]
 }
 
-/** Radius one; `drawNearWheels` places the wheel twice. */
 export function defineWheel(scene: Scene): string {
   return (
     writeRadialGradient('wt', [

@@ -19,12 +19,10 @@ const MAX_PIECES = 7
 const MIN_WORD_LENGTH = 3
 const MIN_NAME_LENGTH = 4
 
-/** Filler words that people attach without a space: "redcar", "2018model", "usedcars". */
 const PLAIN: ReadonlySet<string> = new Set(
   'car cars gadi vala used secondhand model color colour rang'.split(' '),
 )
 
-/** Words that precede their number: "emi8000". */
 const COUNTED: ReadonlySet<string> = new Set(['emi', 'budget', 'price', 'between'])
 
 type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join' | 'in'
@@ -35,7 +33,6 @@ interface Piece {
   readonly entry?: LexiconEntry | undefined
 }
 
-/** A word such as "under" must be followed by a number, and "in" by a city. */
 function mayFollow(last: Piece | undefined, { kind, entry }: Piece): boolean {
   if (last?.kind === 'limit') return kind === 'limit' || kind === 'number'
   if (last?.kind === 'join') return ['join', 'number', 'limit', 'unit', 'plain'].includes(kind)
@@ -98,7 +95,6 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
   for (let length = rest.length; length > 0; length -= 1) {
     const text = rest.slice(0, length)
     const after = rest.slice(length)
-    // Split a number only between a name's digits and a year.
     const isCut = /\d$/.test(text) && /^[\d.]/.test(after)
     if (isCut && !isYear(after.slice(0, 4))) continue
     const piece = pieceOf(lexicon, text, before)

@@ -92,7 +92,6 @@ const FIXED: readonly string[] = [
   'nabe',
 ]
 
-/** Unifies long vowels, aspirates and double letters, so spellings of a word become equal. */
 function fold(word: string): string {
   return word
     .replaceAll('ph', 'f')

@@ -44,7 +44,6 @@ export interface FilterPatch extends Partial<Lists>, Partial<Numbers>, Partial<F
 export type PatchListField = keyof Lists
 export type PatchNumberField = keyof Numbers
 
-/** Merges lists; the later of two limits wins. */
 export function addPatch(target: FilterPatch, patch: FilterPatch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })

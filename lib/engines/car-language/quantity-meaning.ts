@@ -151,7 +151,6 @@ function isYear({ value, hasMultiplier }: Quantity): boolean {
   return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
-/** Both numbers of "5-8 lakh" are in lakh. */
 function sameScale(first: Quantity, second: Quantity): Quantity {
   if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
   const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1

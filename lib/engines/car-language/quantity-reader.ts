@@ -168,7 +168,6 @@ interface ReadQuantity extends Quantity {
   readonly isOnlyWord: boolean
 }
 
-/** "2014 price 3 lakh" is a year, then a price. */
 const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
 
 function takeYearsUnit(reader: Reader): QuantityUnit | null {

@@ -31,7 +31,6 @@ export interface CarVocabulary {
 export interface WordMeanings {
   /** Words without spaces. If two have the same key, the later one wins. */
   readonly words: Iterable<readonly [key: string, patch: FilterPatch]>
-  /** All values of the lists that can be negated: "not diesel". */
   readonly whole: Readonly<Partial<Record<PatchListField, readonly string[]>>>
   readonly lines: ReadonlyMap<string, readonly string[]>
   /** In cc: `from` is included, `below` isn't. */

@@ -151,10 +151,6 @@ function readWord(
   return lexicon.findSimilar(squashName(text)) ?? null
 }
 
-/**
- * Turns text into filters. Words that fit no filter are matched with variants, or reported in
- * `rest`.
- */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
   const terms = { thisYear, engineSizes: meanings.engineSizes }

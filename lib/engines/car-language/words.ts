@@ -52,7 +52,6 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ),
 ])
 
-/** Limits after the number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
 export const LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
@@ -71,7 +70,6 @@ export const JOINED_LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map
 ])
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
-/** Limit of a final "se": "2018 se", "5 lakh se". */
 export const FINAL_SE_COMPARISON: ComparisonWord = { side: 'more', isInclusive: true }
 
 export const FINAL_LIMIT_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
@@ -156,17 +154,14 @@ export const UNIT_WORDS: ReadonlyMap<string, QuantityUnit> = new Map([
   ),
 ])
 
-/** Negate the next words: "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
   'not no non never without except excluding exclude dont avoid skip hate bina',
 )
 
-/** Negate the words before: "diesel nahi". */
 export const TRAILING_NEGATION_WORDS: ReadonlySet<string> = words(
   'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
 )
 
-/** Negations of two words: "other than diesel", "anything but a sedan". */
 export const TWO_WORD_NEGATIONS: ReadonlySet<string> = words(
   'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
 )
@@ -180,7 +175,6 @@ export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )
 
-/** Words that end names and mean nothing alone: "Active", "Sportback". */
 export const GENERIC_NAME_ENDINGS: ReadonlySet<string> = words(
   'active electric sportback cabriolet limousine class series prime line cross classic sport sports tour rover gran coupe plus prestige',
 )

@@ -64,7 +64,6 @@ export class ColumnIndex<Kept extends IndexedItem> {
     return index
   }
 
-  /** The parts may be written while items change. */
   forSnapshot(): { rows: number; sections: SnapshotSection[] } {
     return { rows: this.columns.length, sections: listSections(this.columns, this.orders) }
   }
@@ -77,7 +76,6 @@ export class ColumnIndex<Kept extends IndexedItem> {
     this.columns.put(item)
   }
 
-  /** The event loop runs between two sort orders. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = listSetBits(columns.live, columns.items)

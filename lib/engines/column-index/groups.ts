@@ -21,7 +21,6 @@ export interface GroupDimension {
  */
 export class ItemGroups<Kept extends IndexedItem> {
   readonly dimensions: readonly GroupDimension[]
-  /** Per group: one bit for each facet whose filter excludes the group. */
   readonly misses: Int32Array
   readonly tally: Uint32Array
   readonly tagMasks: Int32Array
@@ -78,7 +77,6 @@ export class ItemGroups<Kept extends IndexedItem> {
     return groups
   }
 
-  /** Ignores the facet's own filter. */
   countOptions({ bit, ids, optionOf }: GroupDimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {

@@ -45,7 +45,6 @@ export function planScan<Kept extends IndexedItem>(
   }
 }
 
-/** Uses the bits of the allowed or of the excluded options, whichever are fewer. */
 function bitFilter<Kept extends IndexedItem>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,

@@ -218,7 +218,6 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Stops once all items are counted: each item has exactly one option. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

@@ -30,7 +30,6 @@ export interface GroupFacet {
 }
 
 export interface IndexLayout<Kept extends IndexedItem> {
-  /** Items of one group are stored next to each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number
   readonly groupFacets: readonly GroupFacet[]
@@ -74,7 +73,6 @@ export interface IndexQuery {
     readonly column: string
     readonly atMost: number
   } | null
-  /** Keep items whose value lies between bounds that depend on another column. */
   readonly between: {
     readonly column: string
     readonly by: string

@@ -16,7 +16,6 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A final virama joins the next letter into a conjunct. */
 const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
 
-/** A conjunct counts as one letter. */
 function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of LETTERS.segment(word)) {
@@ -41,7 +40,6 @@ function pieces(word: TextRun, width: number, measure: Measure): TextRun[] {
   return [...found, { ...word, text: head }]
 }
 
-/** Groups runs without a space between them, such as `Adyar` and `,`. */
 function unbroken(runs: readonly TextRun[]): TextRun[][] {
   const groups: TextRun[][] = []
   let isOpen = false

@@ -143,7 +143,6 @@ export class FormPage {
     this.space(after)
   }
 
-  /** Writes values in bold and missing ones in red, and strikes out parts that don't apply. */
   flow(runs: readonly TextRun[], { x = 0, after = 5 } = {}): void {
     const lines = flowText(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')

@@ -28,7 +28,6 @@ export interface TextPlacement {
   color: RGB
 }
 
-/** Indian scripts look smaller at the same size, so they are enlarged. */
 const SCALE = 1.06
 
 /**

@@ -17,7 +17,6 @@ export interface Tag {
   parts: { page: PDFRef; id: number }[]
 }
 
-/** Gives screen readers the reading order. */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
@@ -45,7 +44,6 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Screen readers skip decorations. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()

@@ -131,11 +131,9 @@ export function* fitAdditive(
 export interface AdditivePrediction {
   total: number
   byFamily: Float64Array
-  /** Share of the car's terms that the model knows. */
   known: number
 }
 
-/** Unknown terms add nothing. */
 export function predictAdditive(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,

@@ -1,6 +1,5 @@
 import { AGE_BAND_COUNT, findAgeBand } from './range-errors'
 
-/** Difference between today's market and the cars that a model was fitted on. */
 export interface MarketLevel {
   /** Added to the logarithm of a price, by band of age. */
   readonly shifts: readonly number[]
@@ -11,7 +10,6 @@ export interface MarketLevel {
 export interface FreshPrice {
   /** Whole rupees. */
   price: number
-  /** Years since the car was made. */
   age: number
   /** Predicted by a fit that never saw this price, without any market level. */
   log: number

@@ -252,7 +252,6 @@ interface SpreadInput {
   facts: readonly BinnedFact[]
   misses: Float64Array
   groups: readonly number[]
-  /** Cars whose errors calibrate the ranges, in the order of the first `rows`. */
   calibrated: readonly Omit<UnseenError, 'error'>[]
 }
 
@@ -318,7 +317,6 @@ export function predictPriceLog(
   }
 }
 
-/** Hides facts as an owner who knows less would; make, model and year stay. */
 function withFactsHidden<Car extends PriceFacts>(car: Car, chance: RandomSource): Car {
   return HIDDEN.reduce(
     (told, { share, unknown }) => (chance() < share ? { ...told, ...unknown } : told),

@@ -51,7 +51,6 @@ const PLACE = Object.fromEntries(TERM_FAMILIES.map((family, place) => [family, p
 export const getFamilyIndex = (family: TermFamily): number => PLACE[family]
 export const TERM_DOUBTS: readonly number[] = TERM_FAMILIES.map((family) => DOUBT[family])
 
-/** Older cars share one effect for their year. */
 const MAX_OWN_YEAR_AGE = 20
 const KMS_AT_ONCE = 10_000
 const MAX_KMS_STEPS = 20
@@ -65,7 +64,6 @@ class Terms {
 
 export function listPriceTerms(car: PriceFacts, thisYear: number): PriceTerm[] {
   const terms = new Terms()
-  // Centred and scaled, so that the same shrinkage suits it.
   const age = (thisYear - car.year - 7) / 5
   addModel(terms, car, age, thisYear)
   addVersion(terms, car, age)

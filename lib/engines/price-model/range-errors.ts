@@ -4,7 +4,6 @@ import type { PriceFacts } from './price-facts'
 /** Share of unseen prices that should lie below a range, and the same share above it. */
 const OUTSIDE_SHARE = 1 / 6
 
-/** Errors at the ends of a range, in multiples of the expected error. */
 export interface RangeErrors {
   readonly low: number
   readonly high: number
@@ -88,7 +87,6 @@ export function calibrateRange(unseen: readonly UnseenError[]): RangeCalibration
   return { ...all, typical: sizes[sizes.length >> 1] ?? 0, groups }
 }
 
-/** Uses the narrowest group that is known. */
 export function findRangeErrors(
   calibration: RangeCalibration,
   car: PriceFacts,

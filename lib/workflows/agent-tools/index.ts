@@ -10,7 +10,6 @@ import { quoteEmiTool } from './quote-emi'
 import { setFavouriteTool } from './set-favourite'
 import { valueCarTool } from './value-car'
 
-/** Tools for agents. Each calls the same functions as the API, so figures can't differ. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   findCarsTool,
   getCarTool,

@@ -69,7 +69,6 @@ async function forgetAgain(customerId: string): Promise<boolean> {
 /** Days; longer than backups are kept. */
 export const ERASURE_REPLAY_DAYS = 60
 
-/** Runs after a restore and every night. Returns the number of deletions. */
 export async function replayErasures(now: Date, daysBack = ERASURE_REPLAY_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)

@@ -27,7 +27,6 @@ async function tellIdle(db: Db): Promise<number> {
   let told = 0
   for (const { id } of idle)
     told += await transaction(async (tx) => {
-      // Customers with open business keep their data until it is finished.
       if ((await findOpenBusiness(tx, id)) !== null) return 0
       const until = await noteIdleNotice(tx, id)
       if (until === null) return 0

@@ -55,7 +55,6 @@ export const oneYearRule = (holds: string | null, why: string, from: string): Re
   job: 'forget-old',
 })
 
-/** Period that the privacy notice promises for answers to questions. */
 export const twoYearRule = (holds: string, why: string, from: string): RetentionRule => ({
   ...oneYearRule(holds, why, from),
   kept: `two years after ${from}`,

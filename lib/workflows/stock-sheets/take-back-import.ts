@@ -24,7 +24,6 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export interface UndoImportResult {
   withdrawn: number
   restored: number
-  /** Cars with a fact that was edited since the import, and stays. */
   kept: number
   adverts: number
 }

@@ -11,7 +11,6 @@ import { undoImport, type UndoImportResult } from './take-back-import'
 
 const NOTHING: UndoImportResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
-/** If one of its cars is held or has been sold since, changes nothing and shows the reason. */
 export async function undoStockSheet(sheet: LeasedSheet): Promise<void> {
   const { id: subject, importId, undoneById, endedAt } = sheet
   const db = getDb().$kysely

@@ -97,7 +97,6 @@ function readFilters(
   return { params, names, messages }
 }
 
-/** `POST /catalog/search`. */
 export async function searchCatalog({ request, context: to }: UcpCall): Promise<UcpAnswer> {
   const asked = validate(searchRequest, await readJson(request), 'body')
   const { query, filters: sent, pagination } = asked
@@ -172,7 +171,6 @@ export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<
   }
 }
 
-/** `POST /catalog/product`: with the lines of the price and what the buyer must know. */
 export async function getProduct({ request, context: to }: UcpCall): Promise<UcpAnswer> {
   const asked = validate(productRequest, await readJson(request), 'body')
   const warnings = warnInLookup(asked.filters ?? {}, asked.context.currency)

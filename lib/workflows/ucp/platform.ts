@@ -34,10 +34,6 @@ const PROFILE_MEMBER = /(?:^|[,\s])profile="([^"\\]*)"/
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * True if we and the profile are both on a developer's machine. The specification allows this
- * (overview, fetching).
- */
 function isOnSameMachine(url: URL): boolean {
   return LOOPBACK.has(url.hostname) && LOOPBACK.has(new URL(env().SITE_URL).hostname)
 }
@@ -70,7 +66,6 @@ async function readProfile(url: URL): Promise<Known> {
     : { refusal: new UcpRefusal(422, 'profile_malformed', 'Your profile is no UCP profile.') }
 }
 
-/** Calls that come together share one fetch, and the first of them pays for it. */
 const known = new LRUCache<string, Known, Headers>({
   max: 500,
   ttl: KEPT_MS,

@@ -1,4 +1,3 @@
-/** A refusal in the protocol's own format (overview, error handling). */
 export class UcpRefusal extends Error {
   constructor(
     readonly status: 400 | 409 | 422 | 424,

@@ -30,7 +30,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Sent = Record<string, string | string[] | undefined>
 
-/** Null if a field was sent twice. */
 function readSent(sent: Sent): Record<string, string> | null {
   const fields = CONSENT_FIELDS.flatMap((name) => {
     const value = sent[name]

@@ -80,9 +80,6 @@ interface ListingPage {
   model: ListingModel
 }
 
-/**
- * Heading, such as "26 used cars in Chennai". Leaves out the filters, which the chips below show.
- */
 function headingOf(
   t: Translator<'listing'>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
@@ -111,7 +108,6 @@ function titleOf(t: Translator<'listing'>, count: number, chips: readonly Filter
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
 
-/** @param near the shopper's chosen city, or null */
 async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },

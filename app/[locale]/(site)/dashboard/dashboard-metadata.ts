@@ -24,7 +24,6 @@ export async function buildDashboardMetadata(section: BuyerSection): Promise<Met
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/** Redirects visitors to the login, from which they come back to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await getCurrentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

@@ -33,7 +33,6 @@ export default async function FaqsPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'faqs')
   const questions = await getCachedFaqs(locale)
-  // Languages without questions have no such page, except English, which shows an empty one.
   if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

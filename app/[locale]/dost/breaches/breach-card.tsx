@@ -13,7 +13,6 @@ import { toIndianDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { writeBoardNotice, writeBoardReport, writePeopleLetter } from './letters'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Value of a `datetime-local` field, in Indian time. */
 const localOf = (at: Date | null | undefined) =>
   at ? `${toIndianDay(at)}T${toIndianTime(at)}` : undefined
 

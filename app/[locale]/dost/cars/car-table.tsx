@@ -60,7 +60,6 @@ export async function CarTable({ items, list, view }: CarTableProps) {
   const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const thumbnails = await readThumbnails(items.map(({ id }) => id))
   const columns = ['car', ...CAR_COLUMNS] as const
-  // The filter above the cards already shows the state.
   const isOneState = view.status !== null
   const nameColumn = (key: (typeof columns)[number]) =>
     key === 'car' ? t('column.car') : lists(`column.${key as CarColumn}`)

@@ -68,7 +68,6 @@ export function DayTotals({
       {totals.map(({ name, label, count }) => (
         <li key={name}>
           <a
-            // A total of zero is no link, because empty sections aren't rendered.
             href={count > 0 ? `#${toDayAnchor(name)}` : undefined}
             className="grid h-full rounded-md border border-line p-2 text-ink-soft [&[href]]:text-ink [&[href]]:hover:border-accent"
           >

@@ -22,7 +22,6 @@ interface WorkActProps {
 /** Steps of a payout that need neither a reference nor a form. */
 const ONE_PRESS_STEPS = ['started', 'approved'] as const
 
-/** The settlement's next step, with the same call and question as on the sale tab. */
 function findPayoutStep(row: QueueRow<'payments'>) {
   const { next, amount } = findNextPayment(row)
   const step = ONE_PRESS_STEPS.find((one) => one === next)

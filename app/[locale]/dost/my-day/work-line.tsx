@@ -19,7 +19,6 @@ const TONES: Record<Urgency, BadgeTone> = {
   none: 'neutral',
 }
 
-/** Queues whose next step is a phone call. */
 const PHONE_QUEUES: ReadonlySet<string> = new Set(['arrivals', 'callBacks', 'queries'])
 
 interface WorkLineProps {

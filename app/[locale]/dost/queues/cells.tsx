@@ -10,7 +10,6 @@ interface PersonOfRow {
   cityId: number | null
 }
 
-/** The person of a row. A visitor without an account is found by their question. */
 export const renderPersonCell = (row: PersonOfRow, queryId?: string) =>
   row.person !== null &&
   row.phone !== null && (
@@ -44,7 +43,6 @@ export const renderCarCell = (
     />
   )
 
-/** Number of a ticket, claim, return or appeal, which leads to its page. */
 export const renderNumberCell = (href: `/dost/${string}`, number: string) => (
   <Link
     href={href}

@@ -35,7 +35,6 @@ interface QueueFrameProps {
   children: ReactNode
 }
 
-/** Address of another page of the same list: with the filters that were chosen, and no others. */
 function toPage({ query, view }: DeskList, text: string, path: string, page: number): string {
   const more = new URLSearchParams({
     ...(text !== '' && { q: text }),
@@ -46,7 +45,6 @@ function toPage({ query, view }: DeskList, text: string, path: string, page: num
   return all === '' ? path : `${path}?${all}`
 }
 
-/** Frame of a queue page: filters, kept in the URL, and entries, the most urgent first. */
 export async function QueueFrame({
   title,
   path,

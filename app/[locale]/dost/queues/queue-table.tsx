@@ -10,7 +10,6 @@ import { QueueFrame, type QueuePageProps, readQueueRequest } from './queue-frame
 
 interface QueueReader {
   staff: DeskStaff
-  /** Confirmation question for acts on a row of another yard. */
   askElsewhere: (row: { cityId: number | null; city: string | null }) => string | undefined
 }
 
@@ -24,11 +23,9 @@ interface QueueTableProps<Name extends QueueName, Column extends string> extends
     reader: QueueReader,
   ) => Record<Column, ReactNode>
   lead?: ReactNode
-  /** Stands below the table. */
   children?: ReactNode
 }
 
-/** A queue as a table. */
 export async function QueueTable<Name extends QueueName, Column extends string>({
   name,
   searchParams,

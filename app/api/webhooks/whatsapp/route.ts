@@ -6,7 +6,6 @@ import { findWhatsAppChallenge } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
 import { takeWhatsAppNotice } from '@/lib/workflows/take-whatsapp-notice'
 
-/** Takes the raw bytes of the body, because the signature covers them. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = webhookRoute(
   '/webhooks/whatsapp',
   'What WhatsApp tells us of our messages, and replies that end them: signed.',

@@ -34,7 +34,6 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** Weight by word: rare words weigh most. */
   readonly weight: ReadonlyMap<string, number>
 }
 
@@ -124,7 +123,6 @@ function agreement(
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
-/** Factor for a variant that was introduced after the car was built. */
 const BEFORE_IT_BEGAN = 0.3
 
 /**

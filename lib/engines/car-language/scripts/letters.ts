@@ -26,7 +26,6 @@ const SOUND_AT: ReadonlyMap<number, string> = new Map(
   ),
 )
 
-/** Devanagari is the only script here with silent vowels. */
 export const DEVANAGARI_BLOCK = 0
 export const TAMIL_BLOCK = 5
 

@@ -44,7 +44,6 @@ const step = (
   next,
 })
 
-/** Reads the longest phrase of a language's file. A phrase may mix two scripts ("LED हेडलैंप"). */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
   for (let count = MAX_PHRASE_WORDS; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -67,7 +66,6 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Skips what English or Hindi has. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -141,7 +139,6 @@ function readWord(lexicon: Lexicon, names: PhoneticNameIndex, token: Token): str
   return found === null ? null : [found]
 }
 
-/** Reads a word with a suffix. The suffix may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
 function readEnding(lexicon: Lexicon, names: PhoneticNameIndex, token: Token): string[] | null {
   const word = toScriptKey(token.text)
   for (const { script, means } of SCRIPT_LANGUAGES.suffixes) {
@@ -167,7 +164,6 @@ function readLeftover(names: PhoneticNameIndex, latin: string): string[] | null 
   return found === null ? null : [found]
 }
 
-/** Splits digits from letters: "आई20", "2018க்கு". */
 function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
   const isMixed = parts.length > 1 && parts.some((part) => findScriptBlock(part) !== null)
@@ -177,7 +173,6 @@ function split(token: Token): Token[] {
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(toWordToken) : [token]
 }
 
-/** Tries the most specific way first; null leaves the token unchanged. */
 function readAt(
   lexicon: Lexicon,
   names: PhoneticNameIndex,

@@ -119,7 +119,6 @@ export class PhoneticNameIndex {
     ]
   }
 
-  /** Reads letters that are spelled out and form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
   findLetters(latin: string): string | null {
     return this.spell(latin, '')
   }

@@ -73,10 +73,6 @@ export default async function BuyerDashboardPage() {
   )
 }
 
-/**
- * The most urgent car: one on hold, else one with an unfinished transfer, else one with a test
- * drive.
- */
 async function renderMostUrgentCar(
   customerId: string,
   overview: BuyerOverview,

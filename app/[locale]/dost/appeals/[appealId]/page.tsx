@@ -47,7 +47,6 @@ function toField(fact: SettableFact, { vehicle, variants }: Appeal): FieldSpec {
         ...field,
         kind: 'select',
         hint: hint(version ?? t('unknown')),
-        // No default, to prevent a hasty decision.
         value: '-',
         options: [
           { value: '-', label: t('choose') },

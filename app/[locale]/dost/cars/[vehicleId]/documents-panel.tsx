@@ -71,10 +71,6 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
 const rankStatus = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/**
- * Lists the people who can add documents, first those with missing ones: they are probably at the
- * desk.
- */
 function ownersOf({
   documents,
   people,

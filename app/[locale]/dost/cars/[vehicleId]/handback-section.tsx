@@ -22,7 +22,6 @@ function HandedBack({ handback }: Pick<HandbackView, 'handback'>) {
   )
 }
 
-/** An unsold car's way back to its owner: what is to pay, the payment, and the handover. */
 export async function HandbackSection({ vehicleId }: { vehicleId: string }) {
   const car = await readHandback(vehicleId)
   if (!car || (!car.isWaiting && !car.isHandedBack)) return null

@@ -10,7 +10,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Meaning of a sum's date: due by it, paid on it, or held until it. */
 const DATE_MEANINGS: Partial<Record<MoneyFact['name'], 'by' | 'on' | 'until'>> = {
   buyerOwes: 'by',
   ownerGets: 'by',

@@ -197,7 +197,6 @@ export async function NextSteps({
   )
 }
 
-/** Such pictures don't block the listing. */
 function PicturesNotice({
   photos,
   vehicleId,

@@ -107,7 +107,6 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
     ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && car.listedAt !== null
   const readOnly = isTabReadOnly(tab, missing)
   const content = (
-    // Disabled if the Dost lacks the right; a note above names it.
     <fieldset disabled={readOnly} className="contents">
       <DeskRights missing={missing}>
         <TabContent

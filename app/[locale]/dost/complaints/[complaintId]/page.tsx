@@ -98,7 +98,6 @@ function Steps({ complaint, now }: { complaint: Complaint; now: Date }) {
                 kind: 'select',
                 label: t('outcome'),
                 required: true,
-                // No default, to prevent a hasty decision.
                 value: '-',
                 options: [
                   { value: '-', label: t('choose') },

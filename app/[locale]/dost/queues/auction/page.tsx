@@ -12,7 +12,6 @@ import { SaleLink } from '../sale-link'
 
 export const instant = false
 
-/** Managers decide which dealers may bid. */
 async function Dealers() {
   const { role } = await requireStaff()
   return role === 'manager' && <DealerDesk dealers={await listDealers()} />

@@ -80,7 +80,6 @@ function Refusal({ of: { id } }: { of: DeskReturn }) {
             kind: 'select',
             label: t('clause'),
             required: true,
-            // No default, because the buyer will read the chosen term.
             value: '-',
             options: [
               { value: '-', label: t('choose') },

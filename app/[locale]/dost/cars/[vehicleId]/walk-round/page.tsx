@@ -32,7 +32,6 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Takes a car's walk-round, checks its plates and pins findings on it. */
 export default async function WalkRoundPage({ params, searchParams }: Props) {
   const staff = await requireStaff()
   const { vehicleId } = await params

@@ -15,10 +15,6 @@ import { DocumentHead } from '../document-head'
 
 export const instant = false
 
-/**
- * Shows one document at a time, to be decided by keyboard. A decided document leaves the queue, and
- * the next one appears.
- */
 export default async function CheckDocumentsPage({ searchParams }: QueuePageProps) {
   const { staff, view, ...yards } = await readQueueRequest(searchParams, 'documents')
   const found = await readQueuePage('documents', view, staff, { size: 1 })

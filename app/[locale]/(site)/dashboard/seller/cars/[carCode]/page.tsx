@@ -106,7 +106,6 @@ export default async function SellerCarPage({ params }: Props) {
             ? translatorOf(locale, 'exchange.state')(exchange.state)
             : t(`stage.${stage}`)
       }
-      // Auctions and exchanges show their own state below.
       lead={
         auction || isExchanged
           ? ''
