@@ -10,7 +10,6 @@ export interface AnalyticsEvent {
   at: string
 }
 
-/** Failures are only logged. */
 export interface Analytics {
   send(event: AnalyticsEvent): Promise<void>
 }

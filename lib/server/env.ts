@@ -29,7 +29,6 @@ export class EnvError extends Error {
 }
 
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
-/** Session secret of demo, development and tests; it is public. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
 const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 

@@ -2,7 +2,6 @@ const shared = globalThis as typeof globalThis & {
   bharosaPoint?: (name: string, about?: string) => void
 }
 
-/** Used by crash tests. */
 export function setCrashPointHandler(
   reach: ((name: string, about?: string) => void) | undefined,
 ): void {

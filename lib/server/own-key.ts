@@ -9,7 +9,6 @@ export async function makePrivateKey(): Promise<PrivateJwk> {
   return { kty: 'EC', crv: 'P-256', x, y, d }
 }
 
-/** A demo's key is made once and kept beside its database. */
 export async function getOrCreatePrivateKey(folder: string, name: string): Promise<PrivateJwk> {
   const file = join(folder, name)
   await mkdir(folder, { recursive: true })

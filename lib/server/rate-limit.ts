@@ -44,10 +44,6 @@ export async function spendBudget(budget: RateBudget, caller: string): Promise<v
   }
 }
 
-/**
- * Budget of calls without one of their own, for each caller (`READ_LIMIT`); null if the setting is
- * 0.
- */
 export function getDefaultBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }

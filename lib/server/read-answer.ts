@@ -4,10 +4,7 @@ class AnswerTooLong extends Error {
   override name = 'AnswerTooLong'
 }
 
-/**
- * Counts while streaming, and closes the connection beyond the limit. `response.text()` has no
- * limit, and a length header is only a claim.
- */
+/** Closes the connection beyond the limit; `response.text()` has none. */
 export async function readAnswerBytes(
   response: Response,
   maxBytes: number = MAX_ANSWER_BYTES,

@@ -119,7 +119,6 @@ export function renderUnavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   return renderStandalonePage({ title, text, action: { label: retry, href: '' }, call, locale })
 }
 
-/** For a page that turns out not to exist after streaming has begun. */
 export function renderMissingPage(locale: Locale): string {
   const { call, notFound } = FAULTS[locale]
   const { title, text, browse } = notFound

@@ -5,7 +5,6 @@ import type { AgentTool } from '@/lib/server/mcp/agent-tool'
 import { type AgentCall, runTool } from '@/lib/server/mcp/run-tool'
 import { buildAgentCard, listOpenTools } from './agent-card'
 
-/** The only file that knows the protocol's SDK, which is imported on the first call. */
 const sdk = () =>
   Promise.all([import('@a2a-js/sdk'), import('@a2a-js/sdk/server'), import('@a2a-js/sdk/errors')])
 
@@ -16,7 +15,6 @@ interface Asked {
   input: unknown
 }
 
-/** Reads the first data part that names a skill. Without one, the text becomes a search. */
 function readAsked({ userMessage }: RequestContext): Asked | null {
   const contents = userMessage.parts.map(({ content }) => content)
   for (const content of contents)

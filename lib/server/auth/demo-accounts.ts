@@ -32,7 +32,6 @@ export async function warnOfDemoAccounts(
     const note = composeDemoWarning(await countDemoAccounts(db))
     if (note !== null) log().warn(note)
   } catch (error) {
-    // `/api/ready` reports other errors, such as a missing migration.
     if (!isUnavailable(error)) return
     await sleep(againMs, undefined, { ref: false })
     await warnOfDemoAccounts(db, againMs)

@@ -27,7 +27,6 @@ function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** HMAC-SHA256 of the parts, joined unambiguously. */
 export function keyedHash(use: string, ...parts: readonly string[]): Buffer<ArrayBuffer> {
   return hashUnder(deriveKey(use), parts)
 }

@@ -242,7 +242,6 @@ export async function verifyPasskey(
   return shown
 }
 
-/** False if another login used the passkey first or the passkey was removed. */
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')

@@ -32,7 +32,6 @@ interface Rotation {
   following: Buffer<ArrayBuffer>
 }
 
-/** A repeat within the grace time leaves the row as it is. */
 export function buildRotationUpdate({ present, following }: Rotation) {
   return {
     previous_hash: sql<

@@ -78,7 +78,6 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** Doesn't count a use. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]

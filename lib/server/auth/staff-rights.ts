@@ -1,7 +1,6 @@
 import type { StaffRight } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 
-/** @param cityId null for records without a city */
 export async function hasRight(
   staffId: string,
   right: StaffRight,

@@ -27,7 +27,6 @@ export interface AccountToCheck {
 export interface BankPort {
   name: 'sandbox' | 'razorpayx'
   findBranch(ifsc: string): Promise<BankBranch | null>
-  /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>
   fetchCheck(checkId: string): Promise<BankCheckState>
   readAccount(beneficiary: string): Promise<{ ifsc: string; accountNumber: string }>

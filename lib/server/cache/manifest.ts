@@ -10,7 +10,6 @@ const DAY = 24 * HOUR
 export const CACHE_TAGS = {
   stock: 'stock',
   content: 'content',
-  /** They change when a manager edits them and when an edit takes effect. */
   terms: 'terms',
   car: (carCode: string): string => `car:${carCode}`,
 } as const
@@ -22,7 +21,6 @@ export const CACHE_TAGS = {
 export const CACHE_LIFETIMES = {
   stock: { stale: 30, revalidate: HOUR, expire: DAY },
   content: { stale: 5 * MINUTE, revalidate: DAY, expire: 7 * DAY },
-  /** The frame around every page. Its counts of cars may be an hour old. */
   frame: { stale: 5 * MINUTE, revalidate: HOUR, expire: DAY },
 } as const
 

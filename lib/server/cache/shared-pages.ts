@@ -29,7 +29,6 @@ export const SHARED_PAGES = [
   '/termsandconditions',
 ] as const
 
-/** Served for every unknown URL, in each language (lib/server/http/page-table.ts). */
 export const MISSING_PAGE = '/missing'
 
 const SHARED_FOR_A_SECOND =

@@ -7,7 +7,6 @@ interface Expiry {
   next?: number
 }
 
-/** With more, all expire, to save memory. */
 const MAX_TAGS = 50_000
 
 export class TagExpiry {

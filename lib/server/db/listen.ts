@@ -65,7 +65,6 @@ async function announce(): Promise<void> {
       ])
       .execute()
   } catch (error) {
-    // Losing a notification is harmless: listeners also poll every second.
     await logUnlessDatabaseDown(error, 'changed cars were not announced')
   }
 }

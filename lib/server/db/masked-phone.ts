@@ -2,7 +2,6 @@ import { type Expression, sql } from 'kysely'
 
 const STARS = '•••••• '
 
-/** A desk page never contains the full number, only its last four digits. */
 export function selectMaskedPhone<Phone extends string | null>(phone: Expression<Phone>) {
   return sql<Phone>`${sql.lit(STARS)} || right(${phone}, 4)`
 }

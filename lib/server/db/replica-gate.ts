@@ -13,7 +13,6 @@ interface Timing {
   behindMs: readonly [least: number, most: number]
   retryMs: number
   beatMs: number
-  /** With this lag, an active replica counts as behind. */
   lateMs: number
 }
 
@@ -104,7 +103,6 @@ export class ReplicaGate {
 
 const shared = globalThis as typeof globalThis & { bharosaReplicaGate?: ReplicaGate }
 
-/** On globalThis, because Next loads its cache handlers separately. */
 export const replicaGate = {
   get: (): ReplicaGate | undefined => shared.bharosaReplicaGate,
   set: (gate: ReplicaGate | undefined): void => {

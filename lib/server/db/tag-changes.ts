@@ -61,7 +61,6 @@ export function createTagChangesReader(db: KyselyDb): ReadTagChanges {
     // Transaction ids that go backwards mean that another database is at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
-    // A row without a car means a deleted car, or too many changes to list.
     if (newCars.some(({ car_code: code }) => code === null)) return { position, changed: 'all' }
     return {
       position,

@@ -32,7 +32,6 @@ function textAt(error: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The caller gets a 503 and may retry. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
   const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(

@@ -86,7 +86,6 @@ export function hasCredentials(headers: Headers): boolean {
   )
 }
 
-/** If a Dost acts for the customer, both are recorded. */
 export function requireCustomerOrDost(actor: Actor | null): {
   kind: 'customer'
   id: string

@@ -15,7 +15,6 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   const key = headers.get('x-api-key')
   const secret = headers.get('x-api-secret')
   if (key === null || secret === null) return undefined
-  // Compares every pair in full, so the timing reveals nothing.
   return pairs.filter((pair) => {
     const isKey = isSameSecret(key, pair.key)
     const isSecret = isSameSecret(secret, pair.secret)

@@ -24,7 +24,6 @@ for (const [net, bits] of [
 ] as const)
   OWN.addSubnet(net, bits)
 
-/** Global unicast; translated and tunnelled forms of IPv4 are excluded. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

@@ -14,7 +14,6 @@ export type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'invalid_redirect_uri'
 
-/** A refusal in OAuth's own format, which clients of the protocol read. */
 export class OAuthRefusal extends Error {
   readonly code: OAuthErrorCode
   constructor(code: OAuthErrorCode, description: string) {

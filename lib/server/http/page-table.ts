@@ -47,7 +47,6 @@ export const REQUEST_PAGES = [
   '/verify-email',
 ] as const
 
-/** Paths other than pages and calls. The desk's pages have their own rule in proxy.ts. */
 export const NON_PAGE_PATHS = [
   '/.well-known/agent-card.json',
   '/.well-known/ai-catalog.json',

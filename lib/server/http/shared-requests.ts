@@ -3,7 +3,6 @@ import { parseChosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { findDestination } from './page-table.ts'
 
-/** Headers that a shared page may depend on: transport and Next's router. */
 const SHARED_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -85,7 +84,6 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
   delete headers[STATE]
 }
 
-/** A shared page is rendered for the first visitor and sent to all. */
 export function anonymizeSharedRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   isFile: (path: string) => boolean,

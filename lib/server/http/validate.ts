@@ -12,7 +12,6 @@ export const MAX_JSON_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Stands for a general message, which is worded once the language is known. */
 const GENERAL = ''
 
 function choicesOf(issue: Issue): string {
@@ -46,7 +45,6 @@ function describe(issue: Issue): TextRef | string {
   }
 }
 
-/** The path ends at a list, since list items have no names (`home.pincode`, `points`). */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((step) => typeof step === 'number')
   return (end === -1 ? path : path.slice(0, end)).join('.')

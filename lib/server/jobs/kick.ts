@@ -4,7 +4,6 @@ type Kick = (name: string, trace: string | undefined) => void
 
 const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }
 
-/** Set by the job queue. */
 export function setKickHandler(kick: Kick | undefined): void {
   if (kick) shared.bharosaKick = kick
   else delete shared.bharosaKick

@@ -37,7 +37,6 @@ function letGoOfEndless(socket: Socket): Socket {
   return socket.once('close', () => clearInterval(look))
 }
 
-/** Opens the socket here, so that we can watch it. The mailer adds TLS. */
 function connectWatched(
   { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
   done: (error: Error | null, socket?: { connection: Socket }) => void,

@@ -35,7 +35,6 @@ export interface AgentAct {
   isIdempotent: boolean
 }
 
-/** Declares shapes and calls a query or command; holds no rule. */
 export interface AgentTool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
@@ -49,7 +48,6 @@ export interface AgentTool<
   maxAgeSeconds: number
   /** Paths in the output whose text was written by people. Clients are told to treat it as data. */
   freeText?: readonly string[]
-  /** Consent that a person must have given. Without it, the tool is open to everybody. */
   scope?: AgentScope
   act?: AgentAct
   budget?: RateBudget

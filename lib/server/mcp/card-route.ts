@@ -3,7 +3,6 @@ import type { RouteHandlers } from '@/lib/server/http/handlers'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendWithEtag } from '@/lib/server/http/respond'
 
-/** Serves a document about us that pages of any site may read, as discovery requires. */
 export function discoveryDocumentRoute(
   path: string,
   type: string,

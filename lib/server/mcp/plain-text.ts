@@ -7,7 +7,6 @@ function plainString(text: string): string {
   return stripInvisible(text.replace(HIDDEN_LETTERS, '')).replace(/[\t\n\r]+/g, ' ')
 }
 
-/** One line each, without control or invisible characters. */
 export function toPlainText<Value>(value: Value): Value
 export function toPlainText(value: unknown): unknown {
   if (typeof value === 'string') return plainString(value)

@@ -14,10 +14,7 @@ function findSubject(input: Record<string, unknown>): string | null {
   return typeof named === 'string' ? named.slice(0, MAX_SUBJECT) : null
 }
 
-/**
- * Logs the write first, as for acting staff, so that none goes unlogged. If the write fails, a
- * second line says so.
- */
+/** Logs the write first, as `logActingWrite` does for acting staff. */
 export async function runAct<Result>(
   { action }: AgentAct,
   { grantId, customerId, agentName }: AgentPerson,

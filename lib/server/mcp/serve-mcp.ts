@@ -102,7 +102,6 @@ export function buildConsentChallenge(scope: AgentScope): Response {
   })
 }
 
-/** Stateless, so any instance can answer. */
 export async function serveMcp(
   request: Request,
   message: unknown,

@@ -136,7 +136,6 @@ export const disputeAnswer = razorpayEntity
 /** The token spec comes back only if UPI mandates are enabled for the account. */
 export const blockOrderAnswer = razorpayEntity.extend({ token: z.object({ max_amount: paise }) })
 
-/** Payments of an approval's order. Each try to approve it has a mandate of its own. */
 export const approvalAnswer = z.object({ token_id: z.string().nullish() })
 
 const MANDATE_STATES: Record<string, GatewayBlock['status']> = {
@@ -148,7 +147,6 @@ const MANDATE_STATES: Record<string, GatewayBlock['status']> = {
   rejected: 'gone',
 }
 
-/** A mandate, which Razorpay calls a token. */
 export const mandateAnswer = razorpayEntity
   .extend({
     max_amount: paise.nullish(),

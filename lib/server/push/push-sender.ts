@@ -19,7 +19,6 @@ export interface PushSender {
   send(push: PushToSend): Promise<void>
 }
 
-/** Reason after which a subscription can never be used again. */
 export const PUSH_GONE = 'push_gone'
 
 const TIMEOUT_MS = 5_000

@@ -11,7 +11,6 @@ export interface RegistryDue {
   courtSince: string | null
 }
 
-/** The public records of challans and highway tolls. */
 export interface RegistryPort {
   name: 'sandbox'
   /** Names each number once. @throws if the registry can't be reached */

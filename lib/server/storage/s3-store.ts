@@ -18,7 +18,6 @@ export interface S3Settings {
 const PATIENCE_MS = 10_000
 const TRIES = 3
 const FIRST_PAUSE_MS = 50
-/** Above the size of any upload (`read-upload.ts`). */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 
 class StoreError extends Error {

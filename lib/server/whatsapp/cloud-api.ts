@@ -34,7 +34,6 @@ const TIMEOUT_MS = 8_000
 
 /** Rate limits of the account, the pair of numbers or the API. A later attempt works. */
 const PASSING_ERRORS: ReadonlySet<number> = new Set([4, 80_007, 130_429, 131_048, 131_056])
-/** An expired or wrong token. Somebody has to replace it. */
 const TOKEN_ERRORS: ReadonlySet<number> = new Set([0, 3, 10, 190])
 
 interface Answered {

@@ -18,7 +18,6 @@ export function isSignedByWhatsApp(
   return secret !== undefined && signature !== null && isSame(signature, signWhatsApp(body, secret))
 }
 
-/** Answers the webhook's handshake; null without our verify token. */
 export function findWhatsAppChallenge(
   query: URLSearchParams,
   word: string | undefined,
