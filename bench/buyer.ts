@@ -130,7 +130,6 @@ async function measure(): Promise<BenchRow[]> {
   ]
 }
 
-/** Measures reservations on a dedicated Postgres with durable commits. */
 export async function runBuyerBench(): Promise<BenchSection> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-buyer-'))
   await chmod(folder, 0o711)

@@ -32,7 +32,6 @@ function wholeFace(script: Script): string {
 const PICTURE_FOLDER = join(ROOT, 'lib', 'engines', 'indic-pdf', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
 
-/** Language names appear among links, so one weight is enough. */
 const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()

@@ -42,7 +42,6 @@ async function main(): Promise<void> {
   }
   const isKnown = command === 'list' || (command === 'withdraw' && kid !== undefined)
   if (!isKnown) throw new Error(USAGE)
-  // Connects first, so that a missing database is reported clearly.
   await (await openRunningDatabase()).end()
   process.env.DATABASE_URL ??= readDatabaseUrl(process.env.DATA_DIR ?? '.data') ?? undefined
   try {

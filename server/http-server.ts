@@ -141,7 +141,6 @@ function endLingering(request: IncomingMessage, response: ServerResponse, afterM
   })
 }
 
-/** Server in front of Next. It sheds load, and rejects requests that Next would answer with 500. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const {
     maxInFlight,

@@ -6,7 +6,6 @@ const config: NextConfig = {
   partialPrefetching: false,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  // Leaves out the site's proxy and instrumentation in the repository's root.
   pageExtensions: ['tsx'],
   turbopack: { root: new URL('../..', import.meta.url).pathname },
 }

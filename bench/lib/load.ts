@@ -5,7 +5,6 @@ export interface LoadFigures {
   failures: number
 }
 
-/** Loads the URL with ten connections, after a warm-up of two seconds. */
 export async function measureUrlLoad(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })
   const result = await autocannon({ url, connections: 10, duration: seconds })

@@ -61,7 +61,6 @@ async function startNext(
   return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
-/** Starts the site on plain Next, prepared as by `npm start` but without our front server. */
 export async function startProduct(settings: Record<string, string>): Promise<RunningServer> {
   const port = await findUnusedPort()
   const env = { ...process.env, ...settings, PORT: String(port) }

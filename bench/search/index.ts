@@ -46,7 +46,6 @@ export async function runSearchBench(): Promise<BenchSection> {
   })
 }
 
-/** Sentence about the machine's load: on a busy machine, the 95th percentile means nothing. */
 function busyness(): string {
   const [, , quarterHour = 0] = loadavg()
   return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`

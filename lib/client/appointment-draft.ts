@@ -4,7 +4,6 @@ export type AppointmentDraft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
-/** Keeps the draft for this tab, through reloads, logins and lost connections. */
 export function storeAppointmentDraft(draft: AppointmentDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }

@@ -2,7 +2,6 @@
 
 const KEY = 'desk-person'
 
-/** Stores who is signed in at the desk, for all tabs of this browser; null after a log-out. */
 export function setDeskPerson(staffId: string | null): void {
   try {
     if (staffId === null) window.localStorage.removeItem(KEY)

@@ -28,7 +28,6 @@ export function completeLogin(account: LoggedInAccount, request: OtpRequest): vo
     role,
     city,
     phoneNumber,
-    // Stored so that we can later offer the account's language if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,

@@ -16,7 +16,6 @@ export function updateFavouriteIds(
   return isFavourite ? [vehicleId, ...others] : others
 }
 
-/** Converts data stored by versions without favourites in the API. */
 function migrate(stored: unknown): OwnFavourites {
   const { ids = [], isJoined = false } = stored as Partial<OwnFavourites & { isJoined: boolean }>
   return { ids: isJoined ? [] : ids }

@@ -2,7 +2,6 @@
 
 const urls = new WeakMap<Blob, string>()
 
-/** Returns an object URL for a picture on this phone. It is valid until `revokeFileUrl`. */
 export function getFileUrl(file: Blob): string {
   const url = urls.get(file) ?? URL.createObjectURL(file)
   urls.set(file, url)

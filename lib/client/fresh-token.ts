@@ -46,7 +46,6 @@ export async function getLiveToken(): Promise<string | undefined> {
   return (await renewToken(user.token)) ?? undefined
 }
 
-/** Concurrent calls share one request. Returns null if the session has ended. */
 export function renewToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (

@@ -34,7 +34,6 @@ interface OlderCars extends Omit<StoredYardCars, 'cars' | 'toPhotograph'> {
   toPhotograph?: Older<CarToPhotograph>[]
 }
 
-/** Adds what an earlier release didn't store. */
 const complete = <Car extends CarToPhotograph>(car: Older<Car>) =>
   ({ ...car, views: car.views ?? [], walk: car.walk ?? { slots: null, taken: [] } }) as Car
 
@@ -54,7 +53,6 @@ export async function deleteStoredYardCars(): Promise<void> {
 
 type Names = Record<string, string>
 
-/** Names of staff with unsent work on this phone, so that others see whose it is. */
 export async function readStoredStaffNames(): Promise<Names> {
   return (await get<Names>(NAMES, cars()).catch(() => null)) ?? {}
 }
@@ -94,7 +92,6 @@ export async function storeOpenCar(staffId: string, car: InspectionCar): Promise
   ).catch(() => {})
 }
 
-/** Stores a car that is being photographed, even if it isn't on the queue's first page. */
 export async function storePhotographedCar(staffId: string, car: CarToPhotograph): Promise<void> {
   await update<StoredYardCars | undefined>(
     KEY,
@@ -110,7 +107,6 @@ export async function storePhotographedCar(staffId: string, car: CarToPhotograph
   ).catch(() => {})
 }
 
-/** Changes one stored car, in both lists. */
 async function changeKeptCar(
   vehicleId: string,
   change: (car: CarToPhotograph) => Partial<CarToPhotograph>,
@@ -135,7 +131,6 @@ export async function addViewToStoredCar(vehicleId: string, view: ShotId): Promi
   await changeKeptCar(vehicleId, ({ views }) => ({ views: [...new Set([...views, view])] }))
 }
 
-/** Records that the server has this side of the walk-round. */
 export async function noteKeptSide(vehicleId: string, { slot, slots }: WalkPlace): Promise<void> {
   await changeKeptCar(vehicleId, ({ walk }) => ({
     walk: { slots, taken: [...new Set([...walk.taken, slot])] },

@@ -4,7 +4,6 @@ const KEPT_MS = KEPT_DAYS * 86_400_000
 /** Phones start in 1970 after an empty battery, so times before this release are wrong. */
 const CLOCKS_START = Date.UTC(2026, 0)
 
-/** Times from a wrong clock never expire. */
 export function isPastStorageTerm(at: number, now: number): boolean {
   return at >= CLOCKS_START && now - at > KEPT_MS
 }

@@ -35,7 +35,6 @@ export function requireLogin(action: () => unknown, reason: LoginReason | null =
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
 }
 
-/** Runs the action after a new login, even if the customer is logged in. */
 export function requireFreshLogin(action: () => unknown, reason: LoginReason): void {
   const before = useSessionStore.getState().user?.token
   const afterwards = () => {

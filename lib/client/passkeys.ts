@@ -9,7 +9,6 @@ import type {
   PasskeyRequestOptions,
 } from '@/lib/shared/passkey-wire'
 
-/** Error codes for failures in the browser's own dialog, where our server isn't involved. */
 export const PASSKEY_STOPPED = 'passkey_stopped'
 export const PASSKEY_KNOWN = 'passkey_known'
 

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useCityStore, type CityChoice } from './city-store'
 import { useSessionStore } from './session-store'
 
-/** Reloads pages that are rendered for a city: home and the list. */
 export function usePickCity(): (city: CityChoice) => void {
   const router = useRouter()
   return (city) => {

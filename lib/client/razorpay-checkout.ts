@@ -10,7 +10,6 @@ interface Order {
   amount: number
   currency: string
   keyId: string
-  /** Set if the order blocks money by a UPI mandate of this payer. */
   block?: { payerId: string } | null
 }
 

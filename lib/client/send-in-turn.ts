@@ -61,7 +61,6 @@ async function sendPatiently<Data>(
 
 const lines = new Map<string, Promise<unknown>>()
 
-/** Runs calls of one kind one at a time: across tabs if the browser has locks, else in this tab. */
 export function runInTurn<Data>(
   work: () => Promise<Data>,
   kind: 'uploads' | 'answers' = 'uploads',

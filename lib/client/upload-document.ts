@@ -27,7 +27,6 @@ export function uploadDocument(
   return uploadFile('/customer/v1/documents', document, watch)
 }
 
-/** Uploads a customer's file with the fields beside it. Renews an expired token once. */
 export async function uploadFile<Data>(
   path: string,
   { file, ...fields }: { file: File },

@@ -20,7 +20,6 @@ export interface GroupAnswers {
   points: JudgedPoint[]
 }
 
-/** An answer that another inspector changed in the meantime. */
 export interface InspectionConflict {
   key: string
   message: string
@@ -103,7 +102,6 @@ export const hasWaitingAnswers = ({ unsent, clashes }: StoredDraft) =>
 
 const OLD_PREFIX = 'inspection3/'
 
-/** Moves answers that an earlier release kept in `localStorage`. */
 async function moveOldAnswers(): Promise<void> {
   let keys: string[] = []
   try {
@@ -172,7 +170,6 @@ function overlayDraft(server: GroupAnswers, draft: StoredDraft): GroupAnswers {
   }
 }
 
-/** Picks the newer of the server's and the phone's answers, and keeps unsent ones of the phone. */
 export function mergeDraftWithServer(
   start: SavedGroupAnswers | null,
   stored: StoredDraft | null,
@@ -225,7 +222,6 @@ export function toDraftBody(system: string, draft: StoredDraft) {
   }
 }
 
-/** Returns the draft after the server accepted `sent`; later changes stay unsent. */
 export function toDraftAfterSend(
   sent: StoredDraft,
   now: StoredDraft,
@@ -250,7 +246,6 @@ function toClash(draft: StoredDraft, key: string, message: string): InspectionCo
   }
 }
 
-/** Returns the draft after the server refused fields. Each becomes a conflict for the inspector. */
 export function toDraftAfterConflict(
   sent: StoredDraft,
   now: StoredDraft,

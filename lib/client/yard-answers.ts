@@ -140,7 +140,6 @@ async function sendEach(staffId: string): Promise<void> {
   }
 }
 
-/** Sends all unsent answers, one system after the other, in one tab at a time. */
 export async function sendAnswers(staffId: string): Promise<void> {
   if (listUnsentAnswers(useYardOutbox.getState().drafts).length === 0) return
   clearTimeout(timer)

@@ -45,7 +45,6 @@ interface SentFrame {
   isNew: boolean
 }
 
-/** A picture with a place of its own, which a retake replaces. */
 const isPlaced = ({ view, walk }: WaitingPhoto) => view !== undefined || walk !== undefined
 
 const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
@@ -101,7 +100,6 @@ const hasSamePlace = (one: WaitingPhoto, other: WaitingPhoto) =>
   one.view === other.view &&
   one.walk?.slot === other.walk?.slot
 
-/** Deletes a photo that the inspector removed while it was being sent. */
 async function takeBack(one: PhotoUpload, photoId: string | null, isNew: boolean): Promise<void> {
   // The retake of a placed picture will replace it.
   if (useYardOutbox.getState().uploads.some((other) => hasSamePlace(one, other))) return
@@ -110,7 +108,7 @@ async function takeBack(one: PhotoUpload, photoId: string | null, isNew: boolean
     await callApi(`/staff/v1/${kind}/${photoId}`, { method: 'DELETE', body: {} })
 }
 
-/** Sends one photo, in one tab at a time. Sending it twice is harmless. */
+/** Sending it twice is harmless. */
 async function sendOne(one: PhotoUpload): Promise<void> {
   const { staffId, vehicleId, category, view, walk, file, name, at, shows, id } = one
   const wasKept = one.isKept

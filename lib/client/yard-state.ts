@@ -66,7 +66,6 @@ export const isUploadRefused = ({ state }: PhotoUpload) => state === 'refused'
 export const listUnsentUploads = (uploads: readonly PhotoUpload[]) =>
   uploads.filter((one) => !isThere(one) && !isUploadRefused(one))
 
-/** Answers that will be sent, without those that wait for a decision. */
 export const listUnsentAnswers = (drafts: Outbox['drafts']) =>
   Object.values(drafts).filter(({ draft, refusal }) => draft.unsent.length > 0 && refusal === null)
 

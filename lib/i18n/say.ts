@@ -47,7 +47,6 @@ export function say(key: TextKey, values?: TextRef['values']): TextRef {
   return values === undefined ? { key } : { key, values }
 }
 
-/** Puts a text's key into a schema, whose messages are strings. */
 export function textKey(key: TextKey): string {
   return key
 }

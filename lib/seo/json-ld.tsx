@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 const CONTEXT = 'https://schema.org'
 
-/** Characters that could end the script, open a comment or break the line. */
 const UNSAFE = /[<>&\u2028\u2029]/g
 
 interface Props {

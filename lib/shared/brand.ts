@@ -40,7 +40,6 @@ export const BRAND = {
       tint: '#1c2745',
     },
   },
-  /** Logo in a 32 × 32 box: `roof` is stroked, `tick` has the accent colour. */
   mark: {
     roof: 'M3.5 20.5c0-2.6 1.5-3.9 4-4.2 2-4.5 4.3-6.8 9-6.8 5 0 7.9 2.6 10 6.9 1.5.5 2.2 1.7 2.2 4.1',
     tick: 'M10.5 20.5l4 4 8-8.5',

@@ -33,7 +33,6 @@ export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWholeNumber(-rupees)}` : `₹${formatWholeNumber(rupees)}`
 }
 
-/** "₹9,999" or "₹9,999.50". */
 export function formatRupeesWithPaise(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0

@@ -1,8 +1,6 @@
-/** Kinds of news that buyers and owners can get by push, each with its own consent. */
 export const CUSTOMER_PUSH_TOPICS = ['waiting', 'price', 'papers'] as const
 export type CustomerPushTopic = (typeof CUSTOMER_PUSH_TOPICS)[number]
 
-/** Consents to messages: one for each kind of news by push, and one for WhatsApp. */
 export const CUSTOMER_MESSAGE_CONSENTS = [...CUSTOMER_PUSH_TOPICS, 'whatsapp'] as const
 
 export const STAFF_PUSH_TOPICS = ['hold', 'message', 'due'] as const

@@ -3,7 +3,6 @@ import { findSpinRendering } from '../../lib/features/vehicles/rules/renders'
 import { createClient, type Db } from '../../lib/server/db/client'
 import { newId } from '../../lib/server/db/ids'
 
-/** Pictures of one rendering, all round. */
 const SLOTS = 24
 
 /**
@@ -66,7 +65,6 @@ async function readPlaces(db: Db, vehicleIds: readonly string[]) {
   )
 }
 
-/** Gives listed demo cars a walk-round with pins if a rendering shows them from all sides. */
 export async function addDemoSpins(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

@@ -50,7 +50,6 @@ const pickFigures = ({ carCode, price, kms, year, status, url }: Told): Figures 
   url,
 })
 
-/** Facts of a card that API, feed and `/mcp` have in the same shape. */
 const SHARED_FACTS = ['deal', 'emi', 'firstPrice', 'owners', 'make', 'model', 'variant', 'city']
 
 /**

@@ -120,7 +120,6 @@ async function proposeByMcp(origin: string, carId: string) {
   }
 }
 
-/** Books without consent: the refusal leads to the page where the person can give it. */
 async function findConsentUrl(mcpUrl: string, carId: string): Promise<string> {
   const refused = await fetch(mcpUrl, {
     method: 'POST',

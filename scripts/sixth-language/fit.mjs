@@ -7,10 +7,6 @@ import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
 
 const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
-/**
- * Adds the language by the steps of docs/languages.md. Then checks types and texts, and the layout
- * of pages in all six languages.
- */
 export async function fitSixthLanguage(args) {
   if (!(await ensureInstalled())) return 1
   const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))

@@ -6,7 +6,6 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú', Y: 'Ý' },
 }
 
-/** Makes a word about 40 % longer, as in Tamil. */
 function pseudoWord(word: string): string {
   if (isName(word)) return word
   return word.replaceAll(/[A-Za-z]/g, (letter) => {

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** Bundles the script of the page that checks passports without a server (decision 235). */
 export function writePassportChecker(root: string): void {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, 'lib/features/passports/offline/checker.ts')],

@@ -18,7 +18,6 @@ import { parseStartSettings } from './settings'
 import { printLine } from './print-line'
 
 interface Prepared {
-  /** Folder of the Postgres that must be stopped at the end. */
   dataDir?: string
   env?: Record<string, string>
   greeting?: string

@@ -50,7 +50,6 @@ function readArguments(args) {
   }
 }
 
-/** Prints the summary, whose last line is for programs. Returns the exit code. */
 function closing({ passed, failed, skipped, failures }) {
   if (skipped.length > 0)
     console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)

@@ -8,7 +8,6 @@ import { BUILD_COPIES_FOLDER, ensureBuild } from '../start/build'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
-/** Serves a production build with a new, seeded database, for the browser tests. */
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined

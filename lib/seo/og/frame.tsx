@@ -26,7 +26,6 @@ function Mark() {
 
 const WORDS_WIDTH = 388
 
-/** Lays out lines of text. Complex scripts are shaped here, because the image renderer can't. */
 export async function layOutWords(
   text: string,
   {

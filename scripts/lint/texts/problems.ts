@@ -15,7 +15,6 @@ export interface LanguageRules {
   never: readonly BannedWord[]
 }
 
-/** Texts that aren't translated: anchors, URLs, days, codes in logs. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
 const FOR_PROGRAMS = /^seo\.llms\./
@@ -24,7 +23,6 @@ function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
 }
 
-/** True for texts that are the same in every language, because no person reads them. */
 export function isSameInEveryLanguage(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }

@@ -39,10 +39,6 @@ export function findStatusProblems(
   return [...wrong, ...gone.map((key) => `${key}: is gone. Run: npm run texts -- sync`)]
 }
 
-/**
- * Statuses after `sync`: new and changed texts are unread; stale texts stay stale until they are
- * translated.
- */
 export function syncStatuses(
   english: Texts,
   texts: Texts,
@@ -73,7 +69,6 @@ export function markStatusesRead(
   )
 }
 
-/** Statuses after confirming that texts still match their changed English. */
 export function confirmStatuses(
   english: Texts,
   texts: Texts,

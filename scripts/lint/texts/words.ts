@@ -31,7 +31,6 @@ export function listLatinWords(text: string): string[] {
   return [...new Set(words.filter((word) => !isName(word)))]
 }
 
-/** Finds English words left in a translation. Impossible in languages with Latin letters. */
 export function findLeftoverWords(text: string, locale: string): string[] {
   return scriptOf(locale) === 'Latn' ? [] : listLatinWords(text)
 }
