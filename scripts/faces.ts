@@ -79,7 +79,6 @@ for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
-/** Texts in this script on pages of every language: the language's name and the offer to switch. */
 async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   const locale = LOCALES.find((one) => findScript(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)

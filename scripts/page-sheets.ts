@@ -11,9 +11,6 @@ const USAGE =
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const BUYER = '9000000001'
 
-/**
- * `height` is one screen, and a thumbnail shows the first `screens` of them, `shown` pixels wide.
- */
 const WIDTHS = [
   { width: 360, height: 740, screens: 2, shown: 240, columns: 6, isMobile: true },
   { width: 1280, height: 900, screens: 1, shown: 480, columns: 4, isMobile: false },

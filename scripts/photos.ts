@@ -68,7 +68,6 @@ async function vehicleOf(db: Db, carCode: string): Promise<string> {
   return car.id
 }
 
-/** Opens each file only when it is read, to limit the number of open files. */
 async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8Array> {
   onOpen()
   yield* createReadStream(path) as AsyncIterable<Uint8Array>

@@ -22,7 +22,6 @@ const CHECKS = [
   'response_schema_conformance',
   'allow_header_conformance',
 ]
-/** These calls end the session, so they run last. */
 const ENDING = '^/(?:customer/v1/(?:logout|account)|staff/v1/signOut)$'
 
 function installPython() {

@@ -114,9 +114,6 @@ const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' &
 
 const MAX_LISTENERS = 20
 
-/**
- * Disconnects clients that accept no data in time, but not while their request is being processed.
- */
 function dropSlowReaders(
   server: Server,
   sendingMs: number,

@@ -181,7 +181,6 @@ function Form() {
             label={t('form.phone')}
             hint={t('form.phoneHint')}
             error={errors.phoneNumber?.message}
-            // The code belongs to the number before the change.
             phone={register('phoneNumber', { ...phoneRules, onChange: () => setSent(null) })}
           />
           {sent !== null && (

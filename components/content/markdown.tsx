@@ -34,7 +34,6 @@ function toSectionId({ text }: Tokens.Heading): string {
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  // Without extensions, all tokens are of marked's own kinds.
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{block(token)}</Fragment>
   ))

@@ -20,7 +20,6 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
-  /** True for an amount in rupees, which confirmation questions show formatted. */
   isMoney?: boolean
   asNumber?: boolean
   options?: readonly FieldOption[]

@@ -11,7 +11,6 @@ export function RegistryLookLine({
   isSold,
   locale,
 }: Pick<Dues, 'look' | 'failedAt'> & {
-  /** Nothing more is looked up after the sale. */
   isSold: boolean
   locale: Locale
 }) {

@@ -13,7 +13,6 @@ export default function PageViews() {
   const path = usePathname()
   useEffect(() => report(path), [path])
   useEffect(() => {
-    // Restored from the back/forward cache, without a load or a navigation.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) report(location.pathname)
     }

@@ -14,7 +14,6 @@ interface TextsProviderProps {
 
 /** Takes locale and messages as arguments, so that no request has to look them up. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  // The outermost component's effects run last, so the page is interactive by then.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

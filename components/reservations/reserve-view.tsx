@@ -66,7 +66,6 @@ export async function ReserveView({
   bondPerDay: number
   signedIn: boolean
   isActing: boolean
-  /** True if a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
 }) {

@@ -8,7 +8,6 @@ const ACTIVITY_RETRY_MS = 10_000
 
 export interface BrowserActivity {
   event: string
-  /** Stripped of emails and phone numbers before sending. */
   parameter?: Record<string, string | number | boolean | null>
   vehicleId?: string
 }

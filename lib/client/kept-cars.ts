@@ -26,7 +26,6 @@ async function read(): Promise<StoredYardCars | null> {
   return (await get<StoredYardCars>(KEY, cars()).catch(() => null)) ?? null
 }
 
-/** Format of an earlier release, whose cars had no views or no walk-round. */
 type Older<Car extends CarToPhotograph> = Omit<Car, 'views' | 'walk'> &
   Partial<Pick<Car, 'views' | 'walk'>>
 interface OlderCars extends Omit<StoredYardCars, 'cars' | 'toPhotograph'> {

@@ -1,6 +1,5 @@
 import { localizePath } from './page-locale'
 
-/** Shows that the tap was noticed while the next page loads. Going back removes it. */
 export function showLeaving(): void {
   const { dataset } = document.documentElement
   dataset.leaving = ''

@@ -8,7 +8,6 @@ export interface StoredUser {
   token: string
   tokenAt?: number
   firstName: string
-  /** 1: seller, 2: buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string

@@ -32,7 +32,6 @@ export interface StoredDraft {
   seenAt: string | null
   /** Examples: "brakes-fluid.cost", "wear". */
   unsent: string[]
-  /** Kept until the inspector decides, also when the page is closed. */
   clashes: InspectionConflict[]
   at: number
 }

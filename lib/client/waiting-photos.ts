@@ -24,7 +24,6 @@ export interface WaitingPhoto {
 let store: UseStore | undefined
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Returns false without storage or space; then only the page has the photo. */
 export async function storeWaitingPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,

@@ -28,7 +28,6 @@ import {
   useYardOutbox,
 } from './yard-state'
 
-/** Milliseconds to wait, so that several taps in a row share one call. */
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
@@ -126,7 +125,6 @@ async function sendEach(staffId: string): Promise<void> {
       if (!(error instanceof ApiError)) throw error
       if (canSendLater(error)) {
         useYardOutbox.setState({ reason: toYardReason(error) })
-        // The remaining drafts would fail for the same reason.
         return sendSoon(staffId, Math.max(RETRY_MS, (error.retryAfter ?? 0) * 1_000))
       }
       const { message } = error

@@ -36,7 +36,6 @@ interface Outbox {
   isOpen: boolean
   uploads: readonly PhotoUpload[]
   drafts: Readonly<Record<string, OutboxDraft>>
-  /** Car whose inspection is on screen; it shows its own clashes. */
   openCar: string | null
   isSendingAnswers: boolean
   reason: YardReason | null

@@ -5,7 +5,6 @@ type Leaves<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** Namespaces for `say`. Listing all of them would slow the compiler down. */
 type Spoken = Pick<
   Messages,
   | 'auction'

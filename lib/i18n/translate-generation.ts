@@ -1,7 +1,6 @@
 import type { Locale } from './locales'
 import { translatorOf } from './translator'
 
-/** Translates the name of a car's generation. Makers' own names ("W212") stay. */
 export function translateGeneration(locale: Locale, english: string): string {
   const t = translatorOf(locale, 'car.specs')
   const year = /^Update of (\d{4})$/.exec(english)?.[1]

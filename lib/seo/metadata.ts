@@ -110,7 +110,6 @@ export async function buildCategoryMetadata(address: string, page: number): Prom
   })
 }
 
-/** A sold car keeps its page, without an offer. */
 export async function buildCarMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')

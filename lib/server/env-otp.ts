@@ -1,7 +1,6 @@
 import { wholeNumberSetting } from './env-values.ts'
 
 export const otpVariables = {
-  /** The specification asks for four digits. */
   OTP_DIGITS: wholeNumberSetting(4, 8, 4),
   OTP_RESEND_SECONDS: wholeNumberSetting(0, 600, 30),
   /**

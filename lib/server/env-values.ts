@@ -116,7 +116,6 @@ export const apiKeysSetting = list
     'must name each key once: only the first of two pairs with one key would be let in',
   )
 
-/** `otp:65f0…,digest:65f1…`: the gateway's id of each text. */
 export const registeredTemplatesSetting = list.transform(
   (pairs, context) =>
     new Map(

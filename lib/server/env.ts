@@ -158,7 +158,6 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
-/** A server that stops before the load balancer notices would cut off requests. */
 function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
   if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
     throw new EnvError(
@@ -191,10 +190,6 @@ function refuseHalfGateway(read: Variables): void {
   )
 }
 
-/**
- * An incomplete SMS gateway would later refuse every unregistered message, and the customer would
- * get nothing.
- */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
   if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)

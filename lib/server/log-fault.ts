@@ -10,7 +10,6 @@ export function logFault(error: unknown, message: string, facts: Record<string, 
       ? {
           name: error.name,
           message: redactValues(error.message),
-          // For the log only; the response must not contain it.
           sqlState: getSqlState(error),
           stack: error.stack
             ?.split('\n')

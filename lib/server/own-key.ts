@@ -12,7 +12,6 @@ export async function makePrivateKey(): Promise<PrivateJwk> {
 export async function getOrCreatePrivateKey(folder: string, name: string): Promise<PrivateJwk> {
   const file = join(folder, name)
   await mkdir(folder, { recursive: true })
-  // Another process may have been first; `wx` then leaves its file.
   await writeFile(file, JSON.stringify(await makePrivateKey()), { flag: 'wx', mode: 0o600 }).catch(
     (error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

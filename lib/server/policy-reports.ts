@@ -15,7 +15,6 @@ const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 export const POLICY_REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
 
 const text = z.string().max(4_000)
-/** `report-uri` format (CSP 2), or a list of the Reporting API. */
 const single = z.object({
   'csp-report': z.object({
     'violated-directive': text.optional(),

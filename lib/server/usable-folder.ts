@@ -33,7 +33,6 @@ function whyUnusable(folder: string): string | undefined {
   return undefined
 }
 
-/** Otherwise a customer's upload would be the first to fail. */
 export function refuseUnusableFolders({
   STORAGE_DIR,
   SEARCH_SNAPSHOT_DIR,

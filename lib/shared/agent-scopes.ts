@@ -1,4 +1,3 @@
-/** Permissions that a customer can give to an agent. Reading public facts needs none. */
 export const AGENT_SCOPES = ['favourites', 'alerts', 'test_drives', 'holds'] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]

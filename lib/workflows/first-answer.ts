@@ -1,4 +1,3 @@
-/** Decided before rendering starts, while the status can still be set. */
 export type EarlyResponse = { location: string } | 'missing' | 'forbidden' | 'too many' | null
 
 export interface PageRequest {

@@ -129,7 +129,6 @@ async function countComparables(tx: KyselyDb, today: string): Promise<void> {
   await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
 }
 
-/** Reading more cars at once would block the event loop. */
 const CARS_AT_ONCE = 2_000
 const SLICE_MS = 12
 

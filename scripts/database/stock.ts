@@ -24,7 +24,6 @@ async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
   return row !== null
 }
 
-/** Fills an empty database. In a filled one, adds only missing texts. */
 export async function fillIfEmpty(
   pool: pg.Pool,
   { isDemo, onStart, onProgress }: FillOptions,

@@ -15,7 +15,6 @@ function cheapestFolder(): string {
   return bavail * bsize >= ROOM ? MEMORY : tmpdir()
 }
 
-/** Removes clusters of killed runs. A folder's name contains its owner's process id. */
 async function clearAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder)))
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {

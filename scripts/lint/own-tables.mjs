@@ -7,7 +7,6 @@ const PRISMA_WRITES =
   /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
 const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Tables that a second area may write, each with the reason. */
 const SHARED = {
   // A sale starts the RC transfer.
   rcTransfer: ['sales'],

@@ -17,7 +17,6 @@ export function isDatabaseRunning(dataDir) {
   }
 }
 
-/** Restarts Postgres after it has ended, with growing pauses. `startAgain` returns an exit code. */
 export function superviseDatabase({ isRunning, startAgain, checkEvery = CHECK_MS }) {
   const stopping = new AbortController()
   const { signal } = stopping

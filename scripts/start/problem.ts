@@ -22,7 +22,6 @@ const REASONS: Record<string, string> = {
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string' && error.code !== '') return error.code
-  // An error about IPv6 and IPv4 contains one for each; the first is enough.
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 

@@ -50,7 +50,6 @@ async function open(isBuildOnly: boolean): Promise<void> {
     // Shorter waits for new codes shorten the tests. MAX_IN_FLIGHT is off: the browser on the same
     // machine makes the server slow without overload.
     OTP_RESEND_SECONDS: '3',
-    // All buyers in the tests share one address.
     HOLDS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
     MAX_IN_FLIGHT: '0',

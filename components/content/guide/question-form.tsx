@@ -38,7 +38,6 @@ const PICTURES: Partial<Record<GuideQuestion, Readonly<Record<string, Model>>>> 
   },
 }
 
-/** A GET form with earlier answers in hidden fields, so that it works without JavaScript. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = translatorOf(await getLocale(), 'guide')
   const step = GUIDE_QUESTIONS.indexOf(question) + 1

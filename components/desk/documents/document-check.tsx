@@ -44,10 +44,6 @@ interface DocumentPreviewProps {
   side: number
 }
 
-/**
- * Loads a document on request, or a photo at once with `opensAtOnce`: each opening is logged.
- * Photos appear here; PDFs open as files.
- */
 export function DocumentPreview({
   linkPath,
   isPdf,

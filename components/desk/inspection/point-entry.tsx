@@ -38,7 +38,6 @@ const LOOK = [
   'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
 
-/** An empty field means that the cost is unknown, not zero. Never passes on invalid costs. */
 function CostField({
   id,
   value,

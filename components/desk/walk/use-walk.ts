@@ -12,7 +12,6 @@ import {
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
 export interface UploadedFrame {
-  /** Null in the offline copy of the desk, like `src`. */
   frameId: string | null
   slot: number
   src: string | null

@@ -37,7 +37,6 @@ const SECTION = createSpline([
 
 interface PlanPoint {
   readonly x: number
-  /** Share of the half width; negative on the far side. */
   readonly z: number
   readonly nose: number
   readonly tail: number

@@ -138,9 +138,6 @@ export function projectOutline(
   )
 }
 
-/**
- * Corner on the nose. z is a share of the half width; over 1 it lies round the corner of the car.
- */
 export function placeNoseCorner(
   scene: Scene,
   side: 1 | -1,

@@ -45,7 +45,6 @@ const isName = ({ kind }: Piece) => kind === 'name'
 
 const isCounted = (last: Piece | undefined) => last?.kind === 'number' || last?.kind === 'unit'
 
-/** A word from a variant's name after its car: "i20sportz", "creta1.6sx". */
 function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): boolean {
   return before.some(
     ({ entry }) => entry && entry.kind !== 'word' && lexicon.hasVersion(text, entry),

@@ -107,10 +107,6 @@ function wholeListOf(patch: FilterPatch, whole: WordMeanings['whole']): PatchLis
     : null
 }
 
-/**
- * Removes negated values from the filters; if none was chosen, chooses all other values. Returns
- * the negations that no filter can express.
- */
 export function applyNegations(
   filters: FilterPatch,
   negations: readonly Negation[],

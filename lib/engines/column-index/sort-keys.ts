@@ -33,7 +33,6 @@ export function compareRows<Kept extends IndexedItem>(
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
-// Positions of the two halves in the machine's byte order.
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1]
 
 /** The number sorts in the same order as the double, negative values included. */

@@ -49,8 +49,7 @@ export interface IndexLayout<Kept extends IndexedItem> {
       }
     >
   >
-  readonly orders: Readonly<Record<string, RowKeyMaker>>
-  /** Items with this option are last in every order. */
+  readonly orders: Readonly<Record<string, SortOrder>>
   readonly last: { readonly fact: string; readonly option: string }
 }
 

@@ -56,7 +56,6 @@ function lastmod(date: string | null): string {
 
 const HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
-  // An hour is fresh enough for crawlers.
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 

@@ -5,7 +5,6 @@ export interface AuditEntryToWrite {
   /** Null for an agent that acts for the customer; `detail` then has its name. */
   staffId: string | null
   customerId?: string | null
-  /** Event such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string
   subject?: string | null
   /**

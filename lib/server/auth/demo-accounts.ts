@@ -23,7 +23,6 @@ export function composeDemoWarning({ customers, staff }: DemoAccounts): string |
 
 const AGAIN_MS = 2_000
 
-/** Warns servers that were started without `npm start`. Retries while the database is down. */
 export async function warnOfDemoAccounts(
   db: Pick<Db, 'customer' | 'staff'> = getDb(),
   againMs = AGAIN_MS,

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /**
- * scrypt with about 16 MB and 50 ms per attempt. OWASP's minimum for interactive logins is N =
- * 2^14, r = 8.
+ * Parameters of scrypt's paper (2009) for interactive logins: about 16 MB and 50 ms per attempt.
+ * OWASP now asks for p = 5 with this N and r.
  */
 const COST = { N: 16_384, r: 8, p: 1 } as const
 const KEY_BYTES = 32

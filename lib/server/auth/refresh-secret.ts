@@ -47,7 +47,6 @@ export function buildRotatableCondition({ present, following }: Rotation) {
     AND rotated_at > ${timeAgo({ seconds: REFRESH_GRACE_SECONDS })}))`
 }
 
-/** The current secret derives from every earlier one. */
 export function isEarlierSecret(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {

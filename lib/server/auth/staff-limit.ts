@@ -22,7 +22,6 @@ const MAX_AN_HOUR = {
   'links to waiting documents': { dost: 240, manager: 240 },
   'phones shown': { dost: 60, manager: 240 },
   'searches for customers': { dost: 200, manager: 600 },
-  // Each pause in typing starts a search.
   'desk searches': { dost: 900, manager: 2400 },
   'car pages': { dost: 200, manager: 600 },
   'car pages of other cities': { dost: 40, manager: 600 },

@@ -45,7 +45,6 @@ async function readAccount(beneficiary: string) {
   const sealed = new Uint8Array(Buffer.from(beneficiary.slice(3), 'base64url'))
   const [ifsc, accountNumber] = unsealSecret(USE, OWNER, sealed)?.secret.split(' ') ?? []
   if (ifsc !== undefined && accountNumber !== undefined) return { ifsc, accountNumber }
-  // For the demo's own accounts we know only the IFSC and four digits, so the rest is invented.
   const known = await getDb().bankAccount.findFirst({
     where: { beneficiary, numberHash: null },
     select: { ifsc: true, lastFour: true },

@@ -14,7 +14,6 @@ export interface TagChangeBatch {
 
 export type ReadTagChanges = (after: ChangePosition | null) => Promise<TagChangeBatch>
 
-/** Retry interval while the database is down. Meanwhile, cached pages are served as they are. */
 const RETRY_MS = 1_000
 const MAX_GAP_MS = 30 * 60_000
 

@@ -44,7 +44,6 @@ export function formatCopyLine(row: readonly CopyFieldValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
-// Sends chunks: one write per row is slow, and one for all rows takes much memory.
 const CHUNK_CHARACTERS = 64 * 1024
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {

@@ -33,7 +33,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The message ends with the constraint's name, after the table's. */
 function lastQuoted(message: string | undefined): string | undefined {
   return message === undefined
     ? undefined

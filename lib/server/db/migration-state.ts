@@ -12,7 +12,6 @@ export interface MigrationFile {
 export interface MigrationState {
   pending: string[]
   diverged: string[]
-  /** Never finished; an operator must look at them. */
   failed: string[]
 }
 

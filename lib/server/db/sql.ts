@@ -4,7 +4,6 @@ import { prepareOnPool } from './prepared'
 
 export const databaseNow = sql<Date>`now()`
 
-/** Time of this call. Later than `databaseNow` if the transaction waited for a lock. */
 export const clockTimestamp = sql<Date>`clock_timestamp()`
 
 export const databaseToday = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`

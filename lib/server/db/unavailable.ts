@@ -1,4 +1,3 @@
-/** Temporary conditions: lost connection, shutdown, limits, timeouts, read only. */
 const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03|25006)$/
 
 const SOCKET = new Set([

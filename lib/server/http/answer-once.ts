@@ -11,7 +11,6 @@ interface Call {
   actor: Actor | null
   client: ApiClient
   headers: Headers
-  /** Path parameters: the same body sent for another row is a different request. */
   params?: unknown
   body: unknown
 }

@@ -72,14 +72,12 @@ export interface Endpoint<
   describedQuery?: z.ZodObject
   params?: Params
   body?: Body
-  /** The request is a form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
   takes?: readonly string[]
   response: Answer
   /** Fields repeated beside `data`, for clients written to the specification. */
   beside?: z.ZodObject
   answers?: Readonly<Record<number, string | { description: string; type: string }>>
-  /** Error codes in addition to the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
   status?: 200 | 201 | 202

@@ -45,7 +45,6 @@ const IDEMPOTENCY_KEY: JsonObject = {
   description: 'A repeat with the same body gets the first answer, with another body 422.',
 }
 
-/** Required without a key pair: links on other sites must not trigger a GET with side effects. */
 const FETCH_DEST: JsonObject = {
   name: 'Sec-Fetch-Dest',
   in: 'header',

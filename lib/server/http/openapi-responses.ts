@@ -3,7 +3,6 @@ import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import { type JsonObject, toJsonSchema } from './openapi-parameters'
 
-/** The last two come from the server in front of Next. */
 const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as const
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]

@@ -135,7 +135,6 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 export interface Destination {
   target: string
   isShared: boolean
-  /** The car list: all visitors get the same page, but it is rendered for each request. */
   isList?: boolean
 }
 

@@ -35,7 +35,6 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
   return found.filter((actor) => actor !== null)
 }
 
-/** `open` checks who may have the file. */
 export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
   file: FileEndpoint & { params: Params },

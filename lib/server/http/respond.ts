@@ -5,7 +5,6 @@ export type HeaderList = Record<string, string>
 
 const ALWAYS: HeaderList = {
   'x-content-type-options': 'nosniff',
-  // No response is a page. Opened as one, it may load and run nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

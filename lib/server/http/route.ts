@@ -152,7 +152,6 @@ async function take(
     : inTurnOfPerson(actor, () =>
         answerIdempotently(endpoint, { actor, client, headers, params, body }, write),
       ))
-  // The replica may not have the caller's own write yet.
   if (!isPlainRead) noteChange()
   return success(endpoint, request, result, requestId)
 }

@@ -98,7 +98,6 @@ export function readParams<Schema extends z.ZodType>(
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** No NUL, no lone surrogates, NFC, no invisible or direction-changing characters. */
 export function cleanString(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, getFieldText('unreadable'))
   return stripInvisible(text.replace(STACKED_MARKS, '$1').normalize('NFC'))

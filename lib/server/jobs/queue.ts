@@ -9,7 +9,6 @@ const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
 const EXPIRE_SECONDS = 60
 
-/** The work itself is in the tables; the job only carries the trace. */
 type JobData = { trace?: string } | null
 
 function spanOfJob({ name }: Job): SpanWords {

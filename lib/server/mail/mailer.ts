@@ -9,7 +9,6 @@ export interface MailToSend {
   text: string
   /** The same for every attempt at a message: mail programs drop a repeated `Message-ID`. */
   reference: string
-  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -17,6 +16,10 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
+/**
+ * A silent server is given up before the claim on a message ends (CLAIM_SECONDS), so that no other
+ * process sends the message too. A server that answers slowly may take up to 24 s.
+ */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
 

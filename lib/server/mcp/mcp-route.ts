@@ -9,7 +9,6 @@ import { admitAgent } from './admit-agent'
 import type { AgentPerson, AgentTool } from './agent-tool'
 import { buildConsentChallenge, refuseBearer, refuseForeignOrigin, serveMcp } from './serve-mcp'
 
-/** A consent has its own budget, wherever its program calls from. */
 const GRANT_BUDGET = { name: 'agents of persons', perSecond: 5, burst: 100 }
 
 async function admit(headers: Headers, person: AgentPerson | null): Promise<string> {

@@ -28,7 +28,6 @@ export async function runTool(tool: AgentTool, input: unknown, call: AgentCall) 
   try {
     if (tool.budget) await spendBudget(tool.budget, budgetKey)
     const { person } = context
-    // The route refuses such calls before; this is a second check.
     if (tool.scope && !person?.scopes.includes(tool.scope)) throw new DomainError('forbidden')
     // Without `strict`, a misspelt filter would find every car.
     const parsed = validate(tool.input.strict(), cleanJson(input, 'arguments'), 'arguments')

@@ -91,7 +91,6 @@ export type GatewayJson =
   | GatewayJson[]
   | { [name: string]: GatewayJson }
 
-/** Only a trigger: we fetch the actual state afterwards. */
 export interface GatewayEvent {
   id: string
   kind: string

@@ -133,7 +133,6 @@ export const disputeAnswer = razorpayEntity
     createdAt: told.created_at,
   }))
 
-/** The token spec comes back only if UPI mandates are enabled for the account. */
 export const blockOrderAnswer = razorpayEntity.extend({ token: z.object({ max_amount: paise }) })
 
 export const approvalAnswer = z.object({ token_id: z.string().nullish() })
@@ -174,7 +173,6 @@ export const mandateAnswer = razorpayEntity
 
 const text = z.string().min(1).max(120)
 
-/** A customer identifier of Smart Collect, with its receivers. */
 export const accountAnswer = razorpayEntity
   .extend({
     receivers: z.array(

@@ -61,7 +61,6 @@ export function createSandboxBlocks(
   }
 }
 
-/** Returns the mandate; null if the order isn't for a block. */
 export async function answerSandboxBlock(
   orderId: string,
   answer: 'confirmed' | 'rejected',

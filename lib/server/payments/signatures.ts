@@ -79,7 +79,6 @@ export function parseSignedWebhook(
   if (!given.success || !read.success) return null
   const { event: kind, payload } = read.data
   const { payment, order, refund, dispute, virtual_account: account, token } = payload ?? {}
-  // Without an event id, the hash of the bytes detects repeats.
   const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
   return {
     id: id.slice(0, 128),

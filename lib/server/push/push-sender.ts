@@ -24,7 +24,6 @@ export const PUSH_GONE = 'push_gone'
 const TIMEOUT_MS = 5_000
 /** Payloads are padded to this length, because the push service sees it (RFC 8291, section 2). */
 const PAYLOAD_BYTES = 512
-/** A longer pause is the same as giving up. */
 const MAX_PAUSE_SECONDS = 86_400
 
 /** Seconds in a `Retry-After`: a number or a date (RFC 9110, section 10.2.3). */

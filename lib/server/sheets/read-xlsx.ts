@@ -16,7 +16,6 @@ export interface XlsxRow {
 }
 
 export interface XlsxSheet extends XlsxReaderSheet {
-  /** Repeatable until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 

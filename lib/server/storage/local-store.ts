@@ -43,12 +43,10 @@ export function createLocalStore(root: string): ObjectStore {
   }
 }
 
-/** Renames a temporary file, so that readers never see half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
     throw toStoreProblem(error)
   })
-  // No key can start with a dot, so this name can't collide with one.
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
   try {
     const file = await open(unfinished, 'wx', 0o640)

@@ -73,7 +73,10 @@ async function forgetOne(id: string): Promise<boolean> {
   return true
 }
 
-/** Deletes two days after notifying the owners (docs/adr/0159). A login meanwhile prevents it. */
+/**
+ * Deletes an account two days after its owner was notified (docs/adr/0159). A login meanwhile
+ * prevents it.
+ */
 export async function forgetIdleCustomers(
   db: Db = getDb(),
 ): Promise<{ told: number; forgotten: number }> {

@@ -2,7 +2,6 @@ export interface RetentionRule {
   holds: string | null
   why: string
   kept: string
-  /** Job that deletes or anonymises the rows. Null if they stay, or go with other rows. */
   job: string | null
 }
 

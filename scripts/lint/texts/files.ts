@@ -36,7 +36,6 @@ export function readTexts(locale: string): Map<string, string> {
   return new Map(namespaces().flatMap((name) => [...textsOfFile(locale, name)]))
 }
 
-/** FAQs and articles become rows in the database, but are checked like the texts of pages. */
 const CONTENT = ['questions', 'articles']
 
 async function contentOf(locale: string): Promise<Map<string, string>> {

@@ -44,7 +44,6 @@ export function normalizeScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
 
-/** Digits have the same offsets in all blocks: "५" is "5". */
 const ZERO = 0x66
 const NINE = 0x6f
 

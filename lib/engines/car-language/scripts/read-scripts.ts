@@ -70,7 +70,7 @@ function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): St
   for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
-    // A two-letter word sounds like too many others: "de" isn't "dhai".
+    // A word of up to three letters sounds like too many others: "de" isn't "dhai".
     if (count === 1 && parts.every(({ text }) => text.length < MIN_SPELLED_LENGTH)) continue
     // A single word is read only if it is unknown. In a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
