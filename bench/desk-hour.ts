@@ -35,9 +35,6 @@ interface Cost {
   waited: number
 }
 
-/**
- * One person at one browser. Counts presses, fields and keys of its methods, and accepted dialogs.
- */
 class Hand {
   #cost: Cost = this.#none('')
   #begun = 0
@@ -50,7 +47,6 @@ class Hand {
       void dialog.accept()
     })
     page.on('framenavigated', (frame) => {
-      // A tab or filter of the same page counts as the same page.
       const { pathname } = new URL(frame.url())
       if (frame !== page.mainFrame() || pathname === this.#path) return
       this.#path = pathname

@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import faces from './faces.json'
 
 interface Face {
-  /** Path of the font file, with a content hash in its name. */
   readonly file: string
   readonly range: string
 }

@@ -64,7 +64,6 @@ export const SCRIPT_RANGES: Record<Script, readonly (readonly [from: number, to:
   ],
 }
 
-/** Joiners, which the fonts of all scripts need. */
 const JOINERS = '\u200C\u200D'
 
 export function joinScriptLetters(script: Script): string {

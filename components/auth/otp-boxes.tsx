@@ -9,7 +9,6 @@ import { eraseDigit, pasteDigits, enterDigits, type TypedDigits } from './otp-di
 interface OtpBoxesProps {
   digits: readonly string[]
   onDigits: (digits: readonly string[]) => void
-  /** Focuses the first box each time this number changes. */
   focusOn: number
   labelId: string
   errorId: string

@@ -92,7 +92,7 @@ export function useOtpRequest(onRequested: OnRequested) {
       onRequested(request, await requestOtp(request))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Status 0 while offline means that the request was never sent, so there is no code.
+      // Status 0 while offline: the request was hardly sent, so no code is coming.
       setAnswer(error.status === 0 && !navigator.onLine ? t('offline') : error.message)
     }
   }

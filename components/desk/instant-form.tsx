@@ -40,7 +40,6 @@ export function InstantForm({ path, className, children, submit, values }: Insta
   }
   const showChoice = useEffectEvent(show)
 
-  // Apply a choice that was made before hydration.
   useEffect(() => {
     const isChanged = [...(form.current?.elements ?? [])].some(
       (field) =>

@@ -143,7 +143,6 @@ function KeptCar({ kept, vehicleId, isWalk }: KeptCarProps) {
   )
 }
 
-/** Offline copy of the desk: inspections, photos and walk-rounds of the cars stored on this phone. */
 export function YardShell() {
   const t = useTranslations('desk.shell')
   const [kept, setKept] = useState<StoredYardCars | null | undefined>(undefined)

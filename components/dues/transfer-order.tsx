@@ -12,7 +12,6 @@ function describe(
   language: string,
 ): string {
   const day = (at: string) => formatDay(at, language)
-  // Name only the last of the steps that this one waits for; that step names its own.
   const [nearest] = waitsFor.slice(-1)
   const parts = [
     state === 'waiting' && nearest !== undefined && t('waits', { steps: t(`step.${nearest}`) }),

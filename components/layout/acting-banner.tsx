@@ -63,7 +63,6 @@ export function PageActingBanner({ acting }: { acting: ActingNames }) {
 
 const never = () => () => undefined
 
-/** Banner on cached pages. Until hydration, the first script fills in the names. */
 export function ActingBanner() {
   const acting = useActing()
   const isShown = useActingBannerStore((state) => state.isShown)

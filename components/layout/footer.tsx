@@ -106,7 +106,10 @@ function ThemeToggle({ className }: { className: string }) {
   )
 }
 
-/** The city is known only after hydration. So far down the page, visitors don't see the change. */
+/**
+ * The chosen city is known only after hydration. So far down the page, visitors don't see the
+ * change.
+ */
 function CityAddress({
   cities,
   texts,

@@ -245,7 +245,6 @@ export function MobileMenu({ label, children }: { label: string; children: React
         close()
         summary.current?.focus()
       }}
-      // Returns the focus to the menu's button when it leaves the open menu.
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
           summary.current?.focus()

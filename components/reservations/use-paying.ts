@@ -90,7 +90,6 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const start = async (way: Way): Promise<PayingOutcome | null> => {
     const order = await requestReserveOrder(vehicleId, token, way)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // Opens the page after the payment at its top.
     history.scrollRestoration = 'manual'
     return leavePageFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }

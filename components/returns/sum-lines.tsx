@@ -13,7 +13,6 @@ interface SumLinesProps {
     lenderShare: number | null
   }
   kms?: number
-  /** Words for readers other than the buyer. */
   words?: { paid: string; refund: string; lender: string }
 }
 

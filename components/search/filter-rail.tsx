@@ -148,7 +148,6 @@ interface MoneyFieldProps {
   name: string
   label: string
   value: number | null
-  /** Called on blur with a changed amount; null if the field was emptied. */
   onTyped?: (value: number | null) => void
 }
 

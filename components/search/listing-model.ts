@@ -262,7 +262,6 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'page',
 ])
 
-/** Filters without a field of their own. The form carries them until their chips are removed. */
 function carriedFields(query: SearchQuery): [string, string][] {
   return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

@@ -104,7 +104,6 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearc
    * "3,00,000" is less than the lower bound, so the bounds would be swapped.
    */
   const settle = (focused: EventTarget | null) => {
-    // A newer search is loading and will set the fields.
     if (isPending || !form.current || shown.current === search.href) return
     // Leave the fields alone while the sheet closes: `onClose` still has to read what was entered.
     if (sheet.isClosing()) return

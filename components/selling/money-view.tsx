@@ -135,7 +135,6 @@ export function MoneyView({
   account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
   repairsPaid: readonly RepairPaymentLine[]
-  /** True if there will be no more money, because the sale has ended. */
   isOver: boolean
   now: Date
   locale: Locale

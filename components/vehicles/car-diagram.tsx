@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
-/** Positions in the drawing below, in which the nose points left. */
 const PLACES: Record<DiagramSpot, Point> = {
   'front-bumper': [10, 60],
   bonnet: [42, 60],

@@ -36,7 +36,6 @@ const NUMBER_LIKE = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{4}-\d{2})$/
 const markText = (value: SheetCell): SheetCell =>
   typeof value === 'string' && NUMBER_LIKE.test(value) ? `'${value}` : value
 
-/** Removes the apostrophe that `toCsv` puts before a text. */
 export function unmarkCsvText(text: string): string {
   const plain = text.slice(1)
   const isMarked = text.startsWith("'") && (FORMULA.test(plain) || NUMBER_LIKE.test(plain))

@@ -3,7 +3,6 @@ export const MIN_PUBLIC_CASES = 5
 
 interface Counted {
   cases: number
-  /** Null for the total of all yards. */
   cityId: number | null
 }
 

@@ -13,7 +13,6 @@ import { FactList } from '../fact-list'
 interface ExchangeCardProps {
   vehicleId: string
   exchange: Exchange | null
-  /** Loan on the car now, once a price has been agreed. */
   loan: AgreedLoan | null
   /** True for an inspected car of an owner that isn't for sale yet. */
   canOffer: boolean

@@ -15,7 +15,6 @@ interface SystemSheetProps {
   state: SystemState
   next: string | null
   onJudge(point: string, part: Partial<JudgedPoint>): void
-  /** Rates age and use, marks the rest good and goes on. */
   onFinish(wear: number): void
   onNext(): void
 }

@@ -23,7 +23,6 @@ interface ListToolsProps {
   /** Filters and order as in the URL, without columns, view and page. */
   query: string
   columns: readonly { key: string; label: string; isShown: boolean }[]
-  /** True if the URL has columns. */
   isChosen: boolean
   hasOwnColumns: boolean
   view: OpenSavedView | null

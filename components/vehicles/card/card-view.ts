@@ -86,7 +86,6 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
       car.city.name,
       ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
     ]),
-    // A picture without renditions is a drawing, and the card says so.
     pictureNote: car.photo.widths.length === 0 ? t('drawing') : null,
     photo: {
       src: car.photo.src,

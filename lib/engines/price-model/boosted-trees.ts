@@ -11,7 +11,6 @@ export interface TreeOptions {
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
-  /** Caps gradients, so outliers do little harm. */
   readonly clip: number
 }
 

@@ -174,8 +174,6 @@ export function* fitPriceModelInSteps(
   thisYear: number,
 ): WorkInSteps<FitResult> {
   const chance = createRandom(SEED + FOLD_COUNT)
-  // Sellers who ask for a price may know less about their car, so the model must see incomplete
-  // ones too.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
   const groups = cars.map(({ id }) => chooseFold(id))

@@ -19,7 +19,6 @@ interface WorkActProps {
   isFolded?: boolean
 }
 
-/** Steps of a payout that need neither a reference nor a form. */
 const ONE_PRESS_STEPS = ['started', 'approved'] as const
 
 function findPayoutStep(row: QueueRow<'payments'>) {

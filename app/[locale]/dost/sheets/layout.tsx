@@ -2,9 +2,6 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DESK_CLIENT_TEXTS } from '../spoken-by-scripts'
 
-/**
- * The pages of sheets have more client components than other desk pages, so they get more texts.
- */
 export default function SheetsLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages namespaces={[...DESK_CLIENT_TEXTS, 'deskSheets']}>{children}</ClientMessages>

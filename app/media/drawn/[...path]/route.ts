@@ -15,7 +15,6 @@ async function drawing(path: string): Promise<MediaFile> {
   return picture
 }
 
-/** Serves drawings of cars, such as `/media/drawn/hyundai-creta/white/front.svg`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/drawn',
   async (request) =>

@@ -39,7 +39,6 @@ export interface CompareRowSpec<Car = ComparedCar> {
   id: string
   label: string
   cell: (car: Car) => CompareCellData | string
-  /** Value to compare; defaults to the text. */
   fact?: (car: Car) => ComparedFact
   /** True for numbers and days that differ for any two cars and say nothing about them. */
   isOwn?: boolean

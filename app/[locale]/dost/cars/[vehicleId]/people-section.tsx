@@ -18,7 +18,6 @@ interface PeopleSectionProps {
   deal: DeskDeal
   inspector: string | null
   visits: Awaited<ReturnType<typeof readCarAppointments>>
-  /** True if the section above already has the form that records the arrival. */
   isArrivalAbove: boolean
 }
 
