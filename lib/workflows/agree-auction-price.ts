@@ -154,8 +154,7 @@ async function agree(
 
 /**
  * The dealer then holds the car, and the deal continues like any buyer's.
- * @throws DomainError `not_found`, `conflict` if no offer waits for an answer or for another sum,
- * `invalid_otp`
+ * @throws DomainError `not_found`; `conflict` as `sendAuctionCode`; `invalid_otp`
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },

@@ -105,7 +105,8 @@ export async function sendFirstPriceCode(
 
 /**
  * Without this consent, a car can't be listed (`vehicle_listed_with_consent`).
- * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
+ * @throws DomainError `not_found`; `conflict` if another price or none is proposed, or once it is
+ * agreed; `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },

@@ -77,7 +77,8 @@ async function attach(
  * Uses the customer's old car as part payment for the car that they hold: one sale settles both.
  * Idempotent.
  * @throws DomainError `not_found` for another person's car or hold; `conflict` without a valid
- * agreed price, with another old car on this hold, or for a dealer's hold
+ * agreed price, with another old car on this hold, or for a dealer's hold; 429 after too many
+ * changes in a day
  */
 export async function attachOldCar(
   body: { exchangeId: string; vehicleId: string },
@@ -112,7 +113,7 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
 
 /**
  * Possible until the sale. Our price for the old car stays valid until its last day.
- * @throws DomainError `not_found`; `conflict` if it isn't attached
+ * @throws DomainError `not_found`; `conflict` if it isn't attached; 429 as `attachOldCar`
  */
 export async function detachOldCar(
   { exchangeId }: { exchangeId: string },

@@ -80,7 +80,7 @@ async function refuseOtherSum({ vehicleId, sum }: NamedSum): Promise<PayableDue[
 
 /**
  * @throws DomainError `not_found`; `conflict` if nothing is payable, if the sum exceeds the payout,
- * or if they have agreed already
+ * or if the owner has agreed already
  */
 export async function askForDueConsent(
   vehicleId: string,

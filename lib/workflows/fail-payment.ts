@@ -21,7 +21,7 @@ export function refusePaid(): never {
 /**
  * Frees the car after its token payment failed or was cancelled, or closes the checkout of a part
  * payment. Does neither if the gateway reports that the money arrived.
- * @throws DomainError `conflict` for a part payment that has arrived
+ * @throws DomainError `not_found`; `conflict` for a part payment that has arrived
  */
 export async function failPayment(
   { orderId, reason }: Failure,

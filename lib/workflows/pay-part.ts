@@ -35,7 +35,7 @@ function refuseTooMuch(most: number): never {
  * Returns an open checkout of the same sum again, so that a double click doesn't pay twice.
  * @throws DomainError `not_found` without this customer's paid hold; `conflict` while something
  * must be cleared first, or if the open checkout has been paid; `invalid_input` for more than is
- * owed, or than the gateway takes at once
+ * owed, or than the gateway takes at once; `unavailable` without the gateway's answer
  */
 export async function startPartPayment(
   { vehicleId, amount }: PartRequest,

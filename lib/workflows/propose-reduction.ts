@@ -77,8 +77,9 @@ function assertProposable(
 
 /**
  * Refuses the second of two presses at once.
- * @throws DomainError `not_found`, `conflict` while reserved, not listed, too early or proposed
- * already, `invalid_input` for a price that isn't lower
+ * @throws DomainError `not_found`; `conflict` while reserved or not listed, too early, proposed
+ * already or lately declined, or for a price outside the table; `invalid_input` for a price that
+ * isn't lower, or is below the charges
  */
 export async function proposeReduction(
   { vehicleId, price }: { vehicleId: string; price: number },

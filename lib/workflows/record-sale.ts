@@ -161,11 +161,13 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * One transaction records the payment and all that a sale entails.
- * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
- * tolls, with unverified documents, for an open loan without a valid foreclosure letter, without a
- * registry check of today (the same for an old car that pays for it), or if a booked transfer was
- * sent back; `invalid_input` for another amount, or a loan amount that differs from the letter's
+ * Debits a blocked token first. One transaction then records the payment and all that a sale
+ * entails.
+ * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, while a blocked token
+ * isn't debited, with open challans or tolls, with unverified documents, for an open loan without a
+ * valid foreclosure letter, without a registry check of today (the same for an old car that pays
+ * for it), or if a booked transfer was sent back; `invalid_input` for another amount, or a loan
+ * amount that differs from the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

@@ -27,8 +27,8 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Refused while the car is held, and before its arrival (cancel the appointment instead). The
- * listing fee isn't refunded.
+ * Refused while the car is held, promised to us or in debt, and before its arrival (cancel the
+ * appointment instead). The listing fee isn't refunded.
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function withdrawCarBySeller(

@@ -7,7 +7,7 @@ import { say } from '@/lib/i18n/say'
 /** For this long, a proof is valid for money, exports, acting for customers, and accounts. */
 const PROOF_MINUTES = 15
 
-/** A demo doesn't ask, since its passwords are public. */
+/** By default only in production, and not in a demo, whose passwords are public. */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
   if (STAFF_SECOND_FACTOR !== undefined) return STAFF_SECOND_FACTOR === 'required'

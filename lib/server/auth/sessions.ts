@@ -32,7 +32,7 @@ export function isActing(actor: Actor | null): boolean {
 
 export const CUSTOMER_SESSION_DAYS = 90
 const STAFF_HOURS = 12
-/** With more sessions than this, the least recently used ones end. */
+/** A customer's own sessions. Beyond this number, the least recently used ones end. */
 const MAX_SESSIONS = 10
 /** An acting session can't be extended. */
 export const ACTING_MINUTES = 30

@@ -16,7 +16,8 @@ const PROVED_RIGHTS = new Set(['pay', 'act'])
 /**
  * Where a second factor is required, it must be set up, and for money, acting, accounts and exports
  * also recently proved. Where optional, staff without one aren't asked.
- * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
+ * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a new proof is
+ * needed
  */
 export async function requireSecondFactor(
   actor: Actor | null,
