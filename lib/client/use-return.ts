@@ -11,7 +11,7 @@ const AWAY = 20_000
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-/** Path of a document that Back restored, so its data may be out of date. */
+/** Path of a document that Back or Forward loaded, so its data may be out of date. */
 let oldDocument: string | null = null
 if (typeof window !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation')

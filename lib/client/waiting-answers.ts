@@ -126,9 +126,9 @@ export async function listAllAnswers(): Promise<StoredAnswers[]> {
 }
 
 /**
- * Returns this inspector's answers. Deletes other people's expired drafts, and the inspector's own
- * once the server has everything. Their unsent answers never expire, whatever the phone's clock
- * says.
+ * Returns this inspector's answers. Deletes expired drafts: other people's, and the inspector's own
+ * if the server has everything. The inspector's unsent answers never expire, whatever the phone's
+ * clock says.
  */
 export async function loadOwnAnswers(staffId: string, now: number): Promise<StoredAnswers[]> {
   await moveOldAnswers()

@@ -28,7 +28,7 @@ const gathered = z.object({
 })
 export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
-/** Stored in our own words, because a report's URLs may be personal or forged. */
+/** Counted in our own words, because a report's URLs may be personal or forged. */
 interface Refusal {
   directive: string
   blocked: string
