@@ -58,7 +58,6 @@ class Hand {
     return { act, presses: 0, fields: 0, keys: 0, pages: 0, waited: 0 }
   }
 
-  /** Begins at My day, and ends when what `run` waits for is on the screen. */
   async do(act: string, run: () => Promise<void>): Promise<void> {
     await this.page.goto('/dost')
     await this.page.locator('[data-line]').first().waitFor()

@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg'
 import { FEATURES } from '../../lib/features/catalogue/rules/vocabulary'
 import type { Dice } from './random'
 
-/** Real models with their bodies. Their variants, lengths and prices are random. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Maruti Suzuki': {
     Alto: 'hatchback',

@@ -70,7 +70,6 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
   })
 }
 
-/** All engines must agree: the speed of a wrong result is worth nothing. */
 async function compare(
   { columns, ...others }: Record<string, SearchEngine>,
   queries: readonly SearchQuery[],

@@ -1,6 +1,13 @@
 import { Icon, type IconName } from '@/components/ui/icon'
 
-export function CarThumbnail({ src, icon = 'car' }: { src: string | undefined; icon?: IconName }) {
+export function CarThumbnail({
+  src,
+  icon = 'car',
+}: {
+  src: string | undefined
+  /** Shown if there is no picture. */
+  icon?: IconName
+}) {
   return src === undefined ? (
     <span className="grid aspect-4/3 w-full place-items-center rounded-md bg-sunken text-2xl text-ink-faint">
       <Icon name={icon} />

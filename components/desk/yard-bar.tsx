@@ -129,9 +129,6 @@ function beginDesk(staffId: string): void {
   void renewPushIfOn('staff').catch(() => {})
 }
 
-/**
- * Asks the browser to keep our storage even if the phone runs out of space. False if it refused.
- */
 async function askToPersist(): Promise<boolean> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return true
   return navigator.storage.persist().catch(() => true)

@@ -3,7 +3,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Spec: 'You can compare only three cars'. */
 const MAX_COMPARED_CARS = 3
 
 export interface TrayCar {

@@ -10,7 +10,6 @@ interface HasArrivedProps {
   isHere?: boolean
   isFolded?: boolean
   confirm?: string | undefined
-  /** Time of an appointment on another day than today. */
   otherDay?: Date | undefined
   offline: string
 }

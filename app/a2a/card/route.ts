@@ -2,7 +2,6 @@ import { buildAgentCard } from '@/lib/server/a2a/agent-card'
 import { discoveryDocumentRoute } from '@/lib/server/mcp/card-route'
 import { AGENT_TOOLS } from '@/lib/workflows/agent-tools'
 
-/** `/.well-known/agent-card.json` is rewritten to this route. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = discoveryDocumentRoute(
   '/.well-known/agent-card.json',
   'application/json',

@@ -1,7 +1,6 @@
 import { discoveryDocumentRoute } from '@/lib/server/mcp/card-route'
 import { buildAiCatalog, AI_CATALOG_MEDIA_TYPE } from '@/lib/server/mcp/server-card'
 
-/** `/.well-known/ai-catalog.json` is rewritten to this route. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = discoveryDocumentRoute(
   '/.well-known/ai-catalog.json',
   AI_CATALOG_MEDIA_TYPE,

@@ -25,7 +25,6 @@ interface WalkTakingProps {
   /** Its number of slots is null before the first picture, when it can still be chosen. */
   car: CarToPhotograph
   known: readonly UploadedFrame[]
-  /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen?: boolean
   isShell?: boolean
 }

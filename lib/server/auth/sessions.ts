@@ -121,31 +121,34 @@ export async function openSession(
 }
 
 function liveSessions(isDemo: RawBuilder<boolean>) {
-  return statementBuilder
-    .selectFrom('session')
-    .leftJoin('customer', 'customer.id', 'session.customer_id')
-    .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', databaseNow)
-    .where((eb) =>
-      eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
-    )
-    .where((eb) =>
-      eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
-    )
-    .where((eb) =>
-      eb.or([
-        isDemo,
-        eb.and([
-          eb.or([eb('customer.id', 'is', null), eb('customer.is_demo', '=', false)]),
-          eb.or([eb('staff.id', 'is', null), eb('staff.is_demo', '=', false)]),
+  return (
+    statementBuilder
+      .selectFrom('session')
+      .leftJoin('customer', 'customer.id', 'session.customer_id')
+      .leftJoin('staff', 'staff.id', 'session.actor_staff_id')
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', databaseNow)
+      .where((eb) =>
+        eb.or([eb('session.customer_id', 'is', null), eb('customer.deleted_at', 'is', null)]),
+      )
+      .where((eb) =>
+        eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
+      )
+      // Sessions of demo accounts end with the demo.
+      .where((eb) =>
+        eb.or([
+          isDemo,
+          eb.and([
+            eb.or([eb('customer.id', 'is', null), eb('customer.is_demo', '=', false)]),
+            eb.or([eb('staff.id', 'is', null), eb('staff.is_demo', '=', false)]),
+          ]),
         ]),
-      ]),
-    )
-    .select(['session.id as sessionId', 'session.customer_id as customerId'])
-    .select(['customer.role', 'customer.first_name as firstName', 'customer.locale'])
-    .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
-    .$narrowType<{ role: Role | null }>()
+      )
+      .select(['session.id as sessionId', 'session.customer_id as customerId'])
+      .select(['customer.role', 'customer.first_name as firstName', 'customer.locale'])
+      .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
+      .$narrowType<{ role: Role | null }>()
+  )
 }
 
 const sessionsOfTokens = compileStatement(

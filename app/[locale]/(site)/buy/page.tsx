@@ -32,7 +32,6 @@ export const instant = false
 type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
-  // `now` is read after `connection()`, so that it is the time of the request.
   const [params, language, asked] = await Promise.all([
     searchParams,
     rootLocale(),

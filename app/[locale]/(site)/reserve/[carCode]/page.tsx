@@ -24,7 +24,6 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
-/** Private page: rendered for each request, without streaming, never cached. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
