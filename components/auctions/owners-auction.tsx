@@ -12,9 +12,9 @@ import { AuctionPriceAnswer } from './auction-answer'
 interface OwnersAuctionProps {
   auction: AuctionView
   name: AuctionStatus
-  /** Owner's payout at the auction's price, after fees. Null without a price. */
+  /** Owner's payout at the auction's price, after fees and tax. Null without a price. */
   net: number | null
-  /** Income tax deducted within `net`, in rupees. */
+  /** Income tax already deducted from `net`, in rupees. */
   tds: number
   codeLength: number
   isActing: boolean

@@ -53,8 +53,8 @@ export function ReservePanel(props: ReservePanelProps) {
   } = props
   const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
-  // The page already explains these states, so only the result of a cancellation is shown. An
-  // outdated tab may have tried to pay an order that is already paid.
+  // The page explains these states, so of the outcomes only a cancellation's is shown. That an
+  // outdated tab couldn't pay a paid order, for example, isn't news.
   const isAnswered = kind === 'held' || EXPLAINED.has(kind)
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)

@@ -4,8 +4,10 @@ import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
+/** A finding with a pin on the spin. */
 export interface PinnedFinding {
   findingId: string
+  /** Id of the finding's drawer, which the page has rendered already. */
   drawer: string
   number: number
   tone: FindingTone

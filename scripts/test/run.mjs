@@ -12,8 +12,8 @@ const END_TO_END = 'end to end'
 
 /**
  * Runs all checks, the cheapest first (`npm test`). A stage that crashes counts as failed, and the
- * others still run. Options: `--without-e2e` and `--only lint,types,unit,integration,build,e2e`.
- * Other arguments go to Playwright.
+ * others still run; only the browser tests need the build. Options: `--without-e2e` and `--only
+ * lint,types,unit,integration,build,e2e`. Other arguments go to Playwright.
  */
 export async function runTests(args) {
   if (!(await ensureInstalled())) return closing(countBroken('installing', 'see above'))

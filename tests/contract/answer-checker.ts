@@ -72,7 +72,7 @@ function withBase(value: unknown): unknown {
   )
 }
 
-/** Paths in a schema that have no type, or that allow unlisted fields. */
+/** Paths in a schema where any value passes: without a type, or with any unlisted fields. */
 export function listLoosePlaces(schema: Schema, at = ''): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   if (choices) return choices.flatMap((one) => listLoosePlaces(one, at))

@@ -15,7 +15,7 @@ const textOf = (value: unknown) =>
 function urlOf(server: string, { path }: Operation, asked: DrawnRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const text = textOf(asked.path[name] ?? '')
-    // A path segment can't be empty or only dots.
+    // A path segment can't be empty, `.` or `..`.
     return encodeURIComponent(/^\.{0,2}$/.test(text) ? 'x' : text)
   })
   const query = new URLSearchParams(

@@ -215,6 +215,10 @@ describe('nginx refuses', () => {
 })
 
 describe('rendered pages', () => {
+  /**
+   * Requests this many pages at once from an nginx of its own. `limit` edits the upstream's line,
+   * so that a test can take `max_conns` out.
+   */
   async function asked(pages: number, limit: (line: string) => string) {
     const waiting: ServerResponse[] = []
     const backend = createServer(({ url = '' }, response) => {

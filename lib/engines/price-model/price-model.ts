@@ -49,7 +49,10 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.1, unknown: { kms: null } },
 ]
 
-/** Fitted without one fold of the cars, for cross-validation. */
+/**
+ * Part of the model, fitted without one fold of the cars. A car that the model was fitted on is
+ * priced by the part without it, any other car by the mean of all parts.
+ */
 export interface ModelFold extends AdditiveModel {
   readonly trees: readonly RegressionTree[]
 }

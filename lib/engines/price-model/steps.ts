@@ -1,4 +1,4 @@
-/** Long work in short steps: other requests can run at each `yield`. */
+/** Long work in short steps. After each `yield`, whoever runs it may let other requests run. */
 export type WorkInSteps<Result> = Generator<void, Result, void>
 
 export function runAllSteps<Result>(steps: WorkInSteps<Result>): Result {

@@ -4,7 +4,7 @@ import { sweepPhotoFiles } from './commands/photo-files'
 
 /**
  * Runs at once after an answer. Scheduled runs find photos that a crash left without sizes, or that
- * are from before plates were masked. Parallel runs are safe.
+ * are older than our masking of plates. Parallel runs are safe.
  */
 const makePhotoSizes: Job = {
   name: 'make-photo-sizes',

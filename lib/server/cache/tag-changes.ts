@@ -19,7 +19,8 @@ const MAX_GAP_MS = 30 * 60_000
 
 /**
  * `refresh` resolves once everything committed before the call is applied, so the next request
- * after a write sees it on any instance.
+ * after a write sees it on any instance. It also resolves if the changes can't be read; see
+ * `RETRY_MS`.
  */
 export class TagChanges {
   readonly expiry: TagExpiry

@@ -10,7 +10,7 @@ export type { Tables } from './kysely'
 
 /**
  * Milliseconds that a transaction may wait for its start, and may run. The wait exceeds the pool's
- * connection timeout (pool.ts). Postgres ends idle transactions after the same time.
+ * connection timeout (pool.ts). Postgres ends an idle transaction after the same ten seconds.
  */
 const TRANSACTION_OPTIONS = { maxWait: 4_000, timeout: 10_000 }
 

@@ -1,4 +1,3 @@
-/** Amounts in paise. */
 export interface GatewayPayment {
   paymentId: string
   /** Null for money taken without an order, for example by a payment link of the dashboard. */

@@ -4,7 +4,10 @@ import { createMsg91 } from './msg91'
 
 let gateway: SmsGateway | null | undefined
 
-/** Null without `MSG91_AUTH_KEY` (development, demo): messages stay in the outbox. */
+/**
+ * Null without `MSG91_AUTH_KEY` (development, demo): an SMS is then marked as sent, but goes
+ * nowhere. The demo shows it at `/dev/outbox`.
+ */
 export function getSmsGateway(): SmsGateway | null {
   if (gateway !== undefined) return gateway
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, MSG91_URL } = env()

@@ -5,8 +5,8 @@ import type { ObjectStore } from './object-store'
 export type PrivateFolder = 'papers' | 'forms' | 'originals'
 
 /**
- * Records the key before storing the file, so that `sweepOrphanedFiles` finds a file that a crash or
- * rollback leaves without a row.
+ * Records the key before storing the file, so that `sweepOrphanedFiles` finds a file that, after a
+ * crash or rollback, no row of a document, photo or the like refers to.
  */
 export async function putPrivateFile(
   { db, store }: { db: Db; store: ObjectStore },

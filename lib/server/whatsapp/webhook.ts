@@ -85,7 +85,10 @@ const known = <Shape extends z.ZodType>(shape: Shape, given: readonly unknown[] 
     return read.success ? [read.data] : []
   })
 
-/** Skips unknown fields and kinds, and messages of other numbers. */
+/**
+ * Skips unknown fields and kinds, everything about business numbers other than `phoneId`, and
+ * replies from other countries.
+ */
 export function readWhatsAppNotice(
   body: Uint8Array,
   phoneId: string | undefined,

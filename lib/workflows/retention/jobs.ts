@@ -17,7 +17,7 @@ export const RETENTION_JOBS: readonly Job[] = [
     cron: '10 4 * * *',
     async run() {
       while ((await deleteUnsoldCarsDocuments()) > 0) {
-        // until nothing is left
+        // Each call deletes one batch.
       }
     },
   },

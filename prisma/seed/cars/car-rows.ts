@@ -120,7 +120,7 @@ export function addPrices(
 ): string | null {
   let current: string | null = null
   const [first] = car.ladder
-  // The owner agreed to the first price on the day before the listing.
+  // The first price was proposed a day before the listing, and agreed two hours before it.
   if (first && seller)
     rows.add(
       'price_proposal',

@@ -36,11 +36,9 @@ const WINDOW = [
 
 type Offer = (typeof WINDOW)[number][1]
 
-/**
- * Spread over the car numbers, and so over cities and owners. The demo sellers' cars have the first
- * numbers.
- */
+/** Every 13th car is in the window, so that its cars are spread over cities and owners. */
 const EVERY = 13
+/** Leaves the first numbers to the demo sellers' cars. */
 const FIRST = 2 * EVERY
 
 const MINUTES_BETWEEN = 22

@@ -13,7 +13,7 @@ import { DEMO_BUYERS } from './demo'
 interface DemoAppeal {
   fact: AppealFact
   claimed(facts: PriceFacts): string
-  /** Computes the wrong facts before the answer; null if the appeal changed none. */
+  /** The facts that we had wrong until the appeal was won; null if it changed none. */
   wrong: ((facts: PriceFacts) => Partial<PriceFacts>) | null
   text: string
   hoursAgo: number

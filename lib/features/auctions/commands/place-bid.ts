@@ -14,9 +14,10 @@ const REFUSALS = {
 } as const
 
 /**
- * Takes a dealer's one sealed maximum. It is in no audit entry, message or response, because staff
- * could read those before the auction's end. @throws DomainError `not_found`; `conflict` after the
- * end, for a second bid, for the dealer's own car, or without an approved account
+ * Takes a dealer's one sealed maximum. It is in no audit entry, message or stored response, because
+ * staff could read those before the auction's end.
+ * @throws DomainError `not_found`; `conflict` after the end, for a second bid, for the dealer's own
+ * car, or without an approved account
  */
 export async function placeBid(
   { auctionId, maximum }: BidBody,

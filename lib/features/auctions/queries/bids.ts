@@ -3,9 +3,9 @@ import { type Db, getDb, type SqlDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 
 /**
- * The only file that reads maximums: the bidder's own, or all bids for a car that is no longer at
- * auction. The policy `dealer_bid_sealed` allows all bids from the auction's end, because the
- * decision needs them.
+ * While an auction runs, only this file reads maximums, and only the bidder's own. Those of others
+ * are read only here, once the car is no longer at auction. The policy `dealer_bid_sealed` allows
+ * all bids from the auction's end, because the decision needs them.
  */
 
 export async function setPolicyBidder(tx: SqlDb, dealerId: string): Promise<void> {

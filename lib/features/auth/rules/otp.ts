@@ -88,7 +88,9 @@ export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
 export interface SendWaits {
+  /** Until the pause between two codes is over. */
   pause: number
+  /** Until the requester's own budget allows a code. */
   own: number
   strangers: number
   strangersSolved: number

@@ -31,8 +31,8 @@ function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
 }
 
 /**
- * Time at which a payment was refunded; null until then. A payment through the gateway counts as
- * refunded once the gateway owes nothing of it and has no refund pending.
+ * Time at which a payment was refunded; null until then. A matched transfer counts as refunded once
+ * nothing of it is left to refund and no refund is pending at the gateway.
  */
 const wentBackAt = sql<Date | null>`CASE
   WHEN y.gateway_payment_id IS NULL OR y.returned_at IS NULL THEN y.returned_at

@@ -11,9 +11,9 @@ import { lockDue, toDeskFactSource } from './move-due'
 import { askOwnerToPay } from './note-due'
 
 /**
- * The history keeps what was known before, with the reason.
- * @throws DomainError `not_found`; `conflict` once cleared; `invalid_input` for the day on which a
- * challan was contested
+ * The history keeps the former facts, and the reason for the change.
+ * @throws DomainError `not_found`; `conflict` once cleared; `invalid_input` for a `contestedOn`
+ * before the challan or after today, or on a toll
  */
 export async function changeDue(
   { dueId, reason, contestedOn = null, ...change }: RoadDueChangeBody,

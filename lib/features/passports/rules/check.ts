@@ -19,8 +19,6 @@ import {
   verifyToken,
 } from './verify-token'
 
-/** Runs in browsers and on the server alike: it uses only `jose` and WebCrypto. */
-
 export interface PassportTrust {
   keys: readonly PublicKey[]
   statusList: string | null
@@ -121,7 +119,10 @@ function findStanding(
   return { standing: STANDINGS[list.read(idx)] ?? 'unknown', standingAt: list.signedAt }
 }
 
-/** The signature covers every fact except the standing, which comes from the status list. */
+/**
+ * The signature covers every fact except the standing, which comes from the status list. Runs in
+ * browsers and on the server: it needs only `jose`, WebCrypto and `DecompressionStream`.
+ */
 export async function checkPassport(
   text: string,
   trust: PassportTrust,

@@ -62,7 +62,7 @@ export const FIRST_TERMS: Terms = {
   auctionTdsPercent: 0,
 }
 
-/** Terms that a seller agrees to when booking; they stay the same for that car. */
+/** Terms in force when a seller's car is entered; they stay the same for that car. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
 export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm' | 'returnFee'>

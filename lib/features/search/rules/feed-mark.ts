@@ -24,8 +24,8 @@ export function parseFeedMark(text: string): FeedMark | null {
 }
 
 /**
- * True if changes since the mark may be missing: it is too old, or comes from another database,
- * whose transaction ids differ.
+ * True if changes since the mark may be missing: it is too old, or it is ahead of this database and
+ * so comes from another one. A mark from another database that isn't ahead goes unnoticed.
  */
 export function isFeedMarkLost(mark: FeedMark, present: FeedMark): boolean {
   const age = present.at.getTime() - mark.at.getTime()

@@ -29,7 +29,10 @@ import {
   valuationQuery,
 } from '../schemas'
 
-/** Fold for cars that aren't in stock. Any fold would do; a fixed one keeps results comparable. */
+/**
+ * Part of the model that adjusts the comparables of a car that isn't in stock. Any part would do; a
+ * fixed one keeps results comparable.
+ */
 const ONE_FOLD = 0
 
 function noPrice(): DomainError {

@@ -11,7 +11,10 @@ export type ChangeName =
 
 const KMS_STEP = 20_000
 
-/** Changes one fact. Returns null if that is impossible, or if the fact is unknown. */
+/**
+ * Changes one fact. Returns null if there is no such change: for unknown or too few kilometres,
+ * unknown owners, a first owner, or a car of this year.
+ */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {
   lessKms: (car) =>
     car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null,

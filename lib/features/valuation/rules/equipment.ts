@@ -51,6 +51,7 @@ export function hasAnswers(answers: EquipmentAnswers): boolean {
   return EQUIPMENT_QUESTIONS.some((question) => answers[question] !== undefined)
 }
 
+/** Ignores unknown questions and answers. */
 export function readEquipmentAnswers(request: unknown): EquipmentAnswers {
   const given = Object(request) as Record<string, unknown>
   return Object.fromEntries(

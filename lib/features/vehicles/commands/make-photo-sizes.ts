@@ -102,8 +102,8 @@ const isFromBefore = ({ originalKey }: Pick<Photo, 'originalKey'>) =>
   originalKey.startsWith(UNMASKED_KEY_PREFIX)
 
 /**
- * Moves a photo from before plates were masked: its largest size becomes the private original, and
- * all its unmasked sizes leave the public store.
+ * Moves a photo that is older than our masking of plates: its largest size becomes the private
+ * original, and all its unmasked sizes leave the public store.
  */
 async function moveToPrivate(photo: Photo, stores: PhotoStores): Promise<void> {
   const stored = await readOriginal(stores, photo.originalKey)
@@ -130,6 +130,7 @@ async function moveToPrivate(photo: Photo, stores: PhotoStores): Promise<void> {
   for (const key of listRenditionKeys(photo.originalKey)) await stores.shared.delete(key)
 }
 
+/** Also moves photos that are older than our masking of plates into the private store. */
 export async function makeMissingSizes(stores: PhotoStores = getPhotoStores()): Promise<void> {
   const photos = await stores.db.photo.findMany({
     where: {

@@ -33,11 +33,13 @@ export function storeOriginal({ db, hidden }: PhotoStores, body: Uint8Array): Pr
 }
 
 /**
- * Prefix of original keys from before plates were masked, until the job `make-photo-sizes` has
- * moved the photos. Such photos have only sizes, in the public store, at addresses that answer 404.
+ * Prefix of the original keys of photos that are older than our masking of plates, until the job
+ * `make-photo-sizes` has moved them. Such photos have only sizes, in the public store, at addresses
+ * that answer 404.
  */
 export const UNMASKED_KEY_PREFIX = 'photos/'
 
+/** Reads the unmasked picture; for a photo older than our masking of plates, its largest size. */
 export async function readOriginal(
   { hidden, shared }: PhotoStores,
   key: string,

@@ -30,9 +30,9 @@ const MIN_FILL = 0.5
 
 /** Edge strength above which more contrast adds nothing. */
 const EDGE_CAP = 90
-/** Half the width, in pixels, over which strokes count as close together. */
+/** Half the width, in pixels, over which strokes count as close together; each is tried. */
 const REACHES = [3, 6, 10, 16, 24]
-/** Mean strength of edges from which an area counts as text. */
+/** Least mean edge strength of text; each of these is tried. */
 const DENSITIES = [10, 16, 24, 34]
 const PARTS = 6
 

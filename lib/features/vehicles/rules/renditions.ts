@@ -34,8 +34,8 @@ export function toRenditionKey(storageKey: string, width: number, format: Rendit
 const RENDITION_KEY = /^photos\/[0-9a-f]{40}-(320|640|960|1600)\.(avif|webp)$/
 
 /**
- * Guards the store: no other key is looked up. Sizes from before plates were masked had names of 32
- * digits.
+ * Guards the store: no other key is looked up. Sizes that are older than our masking of plates have
+ * names of 32 digits.
  */
 export function isRenditionKey(key: string): boolean {
   return RENDITION_KEY.test(key)

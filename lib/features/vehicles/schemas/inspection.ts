@@ -86,7 +86,7 @@ export const draftGroup = z
   .object({
     system: z.enum(INSPECTION_SYSTEMS),
     wear: z.int().min(0).max(MAX_WEAR).optional(),
-    /** `savedAt` of the phone's last response. Newer judgements by others aren't overwritten. */
+    /** `savedAt` of the last response to the phone. Others' newer judgements aren't overwritten. */
     seenAt: z.iso.datetime().nullable().default(null),
     points: z.array(pressedPoint).max(50),
   })
