@@ -141,7 +141,7 @@ async function measureSale(hand: Hand, api: APIRequestContext, queue: Act, searc
   const openDeal = async () => {
     await search(car.code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
-    await hand.press(findFirstVisible(page.getByRole('link', { name: 'Papers and money' })))
+    await hand.press(findFirstVisible(page.getByRole('link', { name: 'Documents and money' })))
     await findFirstVisible(
       page.getByRole('heading', { level: 2, name: /^(Hold|Steps|Sale)/ }),
     ).waitFor()

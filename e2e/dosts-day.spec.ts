@@ -158,7 +158,7 @@ async function sell(page: Page, { buyer, code }: Sale, place: number): Promise<v
 
 async function finishPaperwork(page: Page, { buyer, code }: Sale): Promise<void> {
   await searchCar(page, code)
-  await page.getByRole('link', { name: 'Papers and money' }).click()
+  await page.getByRole('link', { name: 'Documents and money' }).click()
   await tickStepAtDesk(page, 'insurance_transfer')
   await signFormsAtDesk(page, buyer.name)
   await tickStepAtDesk(page, 'rc_transfer_applied')
@@ -171,7 +171,7 @@ async function handOver(
   isMistyped: boolean,
 ): Promise<void> {
   await searchCar(page, code)
-  await page.getByRole('link', { name: 'Papers and money' }).click()
+  await page.getByRole('link', { name: 'Documents and money' }).click()
   const step = findStep(page, 'delivered')
   await expect(step.locator('summary')).toBeVisible()
   await unfoldStep(step)
