@@ -46,7 +46,7 @@ export const stockFeed = z.object({
 })
 
 /**
- * Returns the whole stock without a mark, and if changes since the mark are no longer stored. The
+ * Returns the whole stock without a mark, and if the changes since the mark can't be listed. The
  * next read misses no change, but may repeat some.
  */
 export async function readStockFeed(

@@ -112,8 +112,8 @@ export async function readGatewayOutflows(
 export type OnlineDue = OnlineSum & { isPlaced: boolean }
 
 /**
- * Reads sums that the gateway still owed on the last day. `isPlaced` is false for money that waits
- * for the desk's decision.
+ * Reads sums at the gateway that were still to be refunded at the end of the last day. `isPlaced` is
+ * false for money that waits for the desk's decision.
  */
 export async function readOnlineDue(
   db: Db,
