@@ -16,12 +16,12 @@ import {
   FONT_WEIGHTS,
 } from '../app/faces/scripts'
 import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
-import { SCRIPTS, type Script, findScript } from '../lib/engines/indic-pdf'
+import { INDIAN_SCRIPTS, type IndianScript, findScript } from '../lib/engines/indic-pdf'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
 
-function wholeFace(script: Script): string {
+function wholeFace(script: IndianScript): string {
   const name = `noto-sans-${script}`
   return join(
     ROOT,
@@ -36,13 +36,13 @@ const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()
 
-function unicodeRange(script: Script): string {
+function unicodeRange(script: IndianScript): string {
   return [...SCRIPT_RANGES[script], [0x200c, 0x200d] as const]
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(', ')
 }
 
-async function cut(script: Script): Promise<{ file: string; range: string; bytes: number }> {
+async function cut(script: IndianScript): Promise<{ file: string; range: string; bytes: number }> {
   const face = await subsetFont(await readFile(wholeFace(script)), joinScriptLetters(script), {
     targetFormat: 'woff2',
     variationAxes: { wght: FONT_WEIGHTS },
@@ -75,11 +75,11 @@ const LATIN_OF_PICTURES = Array.from({ length: 0xff - 0x20 }, (_, index) =>
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const faces: Record<string, Awaited<ReturnType<typeof cut>>> = {}
-for (const script of SCRIPTS) faces[script] = await cut(script)
+for (const script of INDIAN_SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
-async function saidEverywhere(script: Script): Promise<Record<string, string>> {
+async function saidEverywhere(script: IndianScript): Promise<Record<string, string>> {
   const locale = LOCALES.find((one) => findScript(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)
   const offer = await readFile(join(ROOT, `lib/i18n/messages/${locale}/language.json`), 'utf8')
@@ -89,7 +89,7 @@ async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   }
 }
 
-async function cutLetters(script: Script, family: string, text: string): Promise<string> {
+async function cutLetters(script: IndianScript, family: string, text: string): Promise<string> {
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: NAME_WEIGHT },
@@ -110,7 +110,7 @@ async function cutLetters(script: Script, family: string, text: string): Promise
 }
 
 const names: string[] = []
-for (const script of SCRIPTS)
+for (const script of INDIAN_SCRIPTS)
   for (const [family, text] of Object.entries(await saidEverywhere(script)))
     names.push(await cutLetters(script, family, text))
 await writeFile(
@@ -134,7 +134,7 @@ console.log(`Figtree: ${latin.length} bytes`)
 
 await rm(PICTURE_FOLDER, { recursive: true, force: true })
 await mkdir(PICTURE_FOLDER, { recursive: true })
-for (const script of SCRIPTS)
+for (const script of INDIAN_SCRIPTS)
   await cutForPictures(`noto-sans-${script}`, script, joinScriptLetters(script))
 await cutForPictures('figtree', 'latin', LATIN_OF_PICTURES)
 await cutForPictures('figtree', 'latin-ext', '₹–—•…')

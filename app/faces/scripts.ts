@@ -1,4 +1,4 @@
-import type { Script } from '@/lib/engines/indic-pdf'
+import type { IndianScript } from '@/lib/engines/indic-pdf'
 
 /**
  * Letters of the modern languages, as CSS ranges. Other letters of each block (Vedic accents,
@@ -66,7 +66,7 @@ export const SCRIPT_RANGES: Record<Script, readonly (readonly [from: number, to:
 
 const JOINERS = '\u200C\u200D'
 
-export function joinScriptLetters(script: Script): string {
+export function joinScriptLetters(script: IndianScript): string {
   const letters = SCRIPT_RANGES[script].flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )

@@ -49,7 +49,7 @@ export interface IndexLayout<Kept extends IndexedItem> {
       }
     >
   >
-  readonly orders: Readonly<Record<string, SortOrder>>
+  readonly orders: Readonly<Record<string, RowKeyMaker>>
   readonly last: { readonly fact: string; readonly option: string }
 }
 

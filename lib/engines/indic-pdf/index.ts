@@ -3,9 +3,9 @@ export { FormPage } from './form-page'
 export { type Glyph, type ShapedRun, shapeInFace, getFaceUnits } from './letters'
 export { Pen } from './pen'
 export {
-  INDIAN_SCRIPTS as SCRIPTS,
-  INDIAN_SCRIPT_LETTERS as SCRIPT_LETTERS,
-  type IndianScript as Script,
+  INDIAN_SCRIPTS,
+  INDIAN_SCRIPT_LETTERS,
+  type IndianScript,
   findIndianScript as findScript,
 } from './script-letters'
 export { toPrintableOrNull } from './scripts'

@@ -10,7 +10,7 @@ export { type FreshPrice, type MarketLevel, estimateMarketLevel } from './market
 export { packModel, unpackModel } from './pack-model'
 export { type PriceFacts, type PricedCar, UNKNOWN_FIGURES } from './price-facts'
 export {
-  type PriceLogPrediction as LogAnswer,
+  type PriceLogPrediction,
   type PriceModel,
   fitPriceModel,
   fitPriceModelInSteps,

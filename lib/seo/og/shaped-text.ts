@@ -2,7 +2,7 @@ import 'server-only'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import {
   type Glyph,
-  SCRIPT_LETTERS,
+  INDIAN_SCRIPT_LETTERS,
   type ShapedRun,
   findScript,
   shapeInFace,
@@ -125,7 +125,7 @@ function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[]
 
 const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
-const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
+const BETWEEN_SCRIPTS = new RegExp(`(${INDIAN_SCRIPT_LETTERS.source})`, 'u')
 
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: ShapedRun }[] {
   const parts = word.split(BETWEEN_SCRIPTS)

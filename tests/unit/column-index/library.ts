@@ -5,7 +5,7 @@ import type {
   IndexQuery,
   IndexLayout,
   OptionTest,
-  SortOrder,
+  RowKeyMaker,
 } from '@/lib/engines/column-index'
 
 /** Items of a library, to prove that the index doesn't depend on the shop. */
@@ -32,13 +32,13 @@ const GENRES = ['crime', 'travel', 'verse']
 const FLOORS = ['ground', 'upper', 'cellar']
 const TOPICS = ['love', 'sea', 'war']
 
-const column = (columns: Parameters<SortOrder>[0], name: string) => {
+const column = (columns: Parameters<RowKeyMaker>[0], name: string) => {
   const found = columns[name]
   if (!found) throw new Error(`no ${name}`)
   return found
 }
 const by =
-  (name: string, sign: 1 | -1): SortOrder =>
+  (name: string, sign: 1 | -1): RowKeyMaker =>
   (columns) => {
     const own = column(columns, name)
     return (row) => sign * (own.values[row] ?? 0)

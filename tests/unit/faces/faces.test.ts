@@ -6,7 +6,7 @@ import { writeFaceStyle, findScriptFace } from '@/app/faces/faces'
 import { LATIN_CHARACTERS, joinScriptLetters, FONT_WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
-import { SCRIPTS, type Script, findScript } from '@/lib/engines/indic-pdf'
+import { INDIAN_SCRIPTS, type IndianScript, findScript } from '@/lib/engines/indic-pdf'
 import { createTextShaper, loadFace, readLatinFiles, readPublicFile, readWholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
@@ -44,7 +44,7 @@ const PARTS: Record<Script, { consonants: string; virama: string; signs: string;
     },
   }
 
-function conjuncts(script: Script): string[] {
+function conjuncts(script: IndianScript): string[] {
   const { consonants, virama, signs, three } = PARTS[script]
   const letters = [...consonants]
   return [
@@ -60,7 +60,7 @@ function wordsOf(locale: Locale): string[] {
   return [...new Set(words)]
 }
 
-describe.each(SCRIPTS)('the face of %s', (script) => {
+describe.each(INDIAN_SCRIPTS)('the face of %s', (script) => {
   let draw: ReturnType<typeof createTextShaper>
   let drawWhole: ReturnType<typeof createTextShaper>
 
@@ -167,7 +167,7 @@ describe("the site's own font", () => {
 describe('fonts', () => {
   test('fit the budget of a first visit', async () => {
     const sizes = await Promise.all(
-      SCRIPTS.map(async (script) => (await readPublicFile(faces[script].file)).length),
+      INDIAN_SCRIPTS.map(async (script) => (await readPublicFile(faces[script].file)).length),
     )
     expect(Math.max(...sizes)).toBeLessThan(54_000)
   })

@@ -1,5 +1,5 @@
 import {
-  type LogAnswer,
+  type PriceLogPrediction,
   type PriceFacts,
   type PriceModel,
   chooseFold,
@@ -14,7 +14,7 @@ export interface PriceRange {
 
 const toThousand = (rupees: number) => Math.max(1, Math.round(rupees / 1_000)) * 1_000
 
-function rangeOf({ log, miss, low, high }: LogAnswer): PriceRange {
+function rangeOf({ log, miss, low, high }: PriceLogPrediction): PriceRange {
   const at = (misses: number) => toThousand(Math.exp(log + miss * misses))
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
