@@ -9,40 +9,42 @@ import { getMessages } from '@/lib/i18n/messages'
 import { INDIAN_SCRIPTS, type IndianScript, findScript } from '@/lib/engines/indic-pdf'
 import { createTextShaper, loadFace, readLatinFiles, readPublicFile, readWholeFile } from './shape'
 
-const LOCALE_OF: Record<Script, Locale> = {
+const LOCALE_OF: Record<IndianScript, Locale> = {
   devanagari: 'hi',
   kannada: 'kn',
   tamil: 'ta',
   telugu: 'te',
 }
 /** Letters that make up every conjunct of two consonants. */
-const PARTS: Record<Script, { consonants: string; virama: string; signs: string; three: string }> =
-  {
-    devanagari: {
-      consonants: 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह',
-      virama: '्',
-      signs: 'ािीुूृेैोौंँः',
-      three: 'स्त्र न्द्र म्प्र ष्ट्र क्ष्म त्स्य र्त्य ड्ढ्य द्ध्य ज्ज्व त्त्व ङ्क्ष र्ज़ ज़्य फ़्त क़्ल ड़ि ढ़ी',
-    },
-    kannada: {
-      consonants: 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲವಶಷಸಹಳ',
-      virama: '್',
-      signs: 'ಾಿೀುೂೃೆೇೈೊೋೌಂ',
-      three: 'ಸ್ತ್ರ ರ್ತ್ಯ ಷ್ಟ್ರ ಕ್ಷ್ಮ ಸ್ಕ್ರ ಕ್ರ್ಯಾ ಎಸ್‌ಯುವಿ',
-    },
-    tamil: {
-      consonants: 'கஙசஞடணதநபமயரலவழளறனஜஷஸஹ',
-      virama: '்',
-      signs: 'ாிீுூெேைொோௌ',
-      three: 'க்ஷ ஶ்ரீ ஸ்ரீ ஃப் க்ஷி',
-    },
-    telugu: {
-      consonants: 'కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలవశషసహళ',
-      virama: '్',
-      signs: 'ాిీుూృెేైొోౌం',
-      three: 'స్త్ర ర్త్య ష్ట్ర క్ష్మ స్క్ర ఎస్‌యూవీ ఱ్ఱ',
-    },
-  }
+const PARTS: Record<
+  IndianScript,
+  { consonants: string; virama: string; signs: string; three: string }
+> = {
+  devanagari: {
+    consonants: 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह',
+    virama: '्',
+    signs: 'ािीुूृेैोौंँः',
+    three: 'स्त्र न्द्र म्प्र ष्ट्र क्ष्म त्स्य र्त्य ड्ढ्य द्ध्य ज्ज्व त्त्व ङ्क्ष र्ज़ ज़्य फ़्त क़्ल ड़ि ढ़ी',
+  },
+  kannada: {
+    consonants: 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲವಶಷಸಹಳ',
+    virama: '್',
+    signs: 'ಾಿೀುೂೃೆೇೈೊೋೌಂ',
+    three: 'ಸ್ತ್ರ ರ್ತ್ಯ ಷ್ಟ್ರ ಕ್ಷ್ಮ ಸ್ಕ್ರ ಕ್ರ್ಯಾ ಎಸ್‌ಯುವಿ',
+  },
+  tamil: {
+    consonants: 'கஙசஞடணதநபமயரலவழளறனஜஷஸஹ',
+    virama: '்',
+    signs: 'ாிீுூெேைொோௌ',
+    three: 'க்ஷ ஶ்ரீ ஸ்ரீ ஃப் க்ஷி',
+  },
+  telugu: {
+    consonants: 'కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలవశషసహళ',
+    virama: '్',
+    signs: 'ాిీుూృెేైొోౌం',
+    three: 'స్త్ర ర్త్య ష్ట్ర క్ష్మ స్క్ర ఎస్‌యూవీ ఱ్ఱ',
+  },
+}
 
 function conjuncts(script: IndianScript): string[] {
   const { consonants, virama, signs, three } = PARTS[script]
