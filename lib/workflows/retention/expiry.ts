@@ -9,7 +9,7 @@ export interface ExpiryRule {
 
 const YEAR = 365
 
-/** Logs and traffic data: exactly one year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
+/** A year for logs and traffic data: exactly, by the DPDP Rules 2025 (6(1)(e) and 8(3)). */
 export const EXPIRY_RULES = {
   message: { column: 'created_at', days: YEAR },
   activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
