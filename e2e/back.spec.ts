@@ -46,6 +46,10 @@ test("Back shows a car's current state: taken in between, and free again", async
   await expect(page.getByRole('button', { name: 'Pay ₹10,000 and reserve' })).toBeVisible()
   const other = await newBuyer(browser, page, 'Bala')
   await payAtSandbox(other, reserve)
+  // The server may take up to five seconds to show a change.
+  const isShownAsHeld = async () =>
+    (await (await page.request.get(car.url)).text()).includes('A buyer holds this car.')
+  await expect.poll(isShownAsHeld).toBe(true)
 
   await page.goBack()
   await expect(page).toHaveURL(car.url)
@@ -56,6 +60,7 @@ test("Back shows a car's current state: taken in between, and free again", async
 
   await endPaidHold(car.carCode)
   await other.goto(reserve)
+  await expect.poll(isShownAsHeld).toBe(false)
   await page.goBack()
   await expect(reserveLink(page)).toBeVisible()
   await other.context().close()

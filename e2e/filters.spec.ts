@@ -45,7 +45,7 @@ test('a filter changes address, count and chips at once, and its chip removes it
   )
   const found = await promised()
   await showCars(page, isMobile)
-  expect(await readCarCount(page)).toBe(found)
+  await expect.poll(() => readCarCount(page)).toBe(found)
   expect(await readChipLabels(page)).toEqual(['Diesel'])
   await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
   await expect(getChips(page)).toHaveCount(0)
