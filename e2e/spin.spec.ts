@@ -6,6 +6,10 @@ import { findAccessibilityProblems } from './page-checks'
 
 const FILES = 23
 
+interface SpinAnswer {
+  data: { frames: { src: string }[] }
+}
+
 interface Car {
   id: string
   carCode: string
@@ -40,7 +44,7 @@ function watchSpin(page: Page): { calls: string[]; countPictures: () => number }
   const stem = (path: string) => path.replace(/-\d+\.\w+$/, '')
   page.on('response', (answer) => {
     if (!answer.url().includes('/vehicle/v1/spin')) return
-    void answer.json().then(({ data }: { data: { frames: { src: string }[] } }) => {
+    void answer.json().then(({ data }: SpinAnswer) => {
       frames = data.frames.map(({ src }) => stem(src))
     })
   })
@@ -119,6 +123,14 @@ test(
       serviceWorkers: 'block',
     })
     const buyer = await context.newPage()
+    // A job makes the public sizes of one picture after the other.
+    const countPublic = async () => {
+      const found = await page.request.get(`/vehicle/v1/spin?vehicleId=${car.id}`, {
+        headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
+      })
+      return found.ok() ? ((await found.json()) as SpinAnswer).data.frames.length : 0
+    }
+    await expect.poll(countPublic, { timeout: 60_000 }).toBe(FILES)
     const seen = watchSpin(buyer)
     await openCar(buyer, car)
     await buyer.waitForLoadState('networkidle')
