@@ -27,6 +27,11 @@ const reserveLink = (page: Page) =>
 const reserveOff = (page: Page) =>
   page.getByRole('button', { name: 'Reserve this car', disabled: true }).filter({ visible: true })
 
+const waitForRefresh = (page: Page, path: string) =>
+  page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === path && 'rsc' in answer.request().headers(),
+  )
+
 async function secondsLeft(page: Page): Promise<number> {
   const text = await page.getByRole('main').getByRole('timer').innerText()
   const [, minutes, seconds] = /(\d+)\s*min\s*(\d+)\s*sec/.exec(text) ?? []
@@ -87,13 +92,18 @@ test('the payment timer continues over Back and Forward, and ends while away', a
   await page.locator(`main a[href="${car.url}"]`).first().click()
   await expect(page).toHaveURL(car.url)
   const leftAt = Date.now()
+  const refreshed = waitForRefresh(page, `/reserve/${car.carCode}`)
   await page.goBack()
   await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible()
   await expect
     .poll(() => secondsLeft(page))
     .toBeLessThanOrEqual(first - Math.floor((Date.now() - leftAt) / 1_000))
+  // Nobody presses Forward and Back before a refresh has ended.
+  await refreshed
+  const carRefreshed = waitForRefresh(page, car.url)
   await page.goForward()
   await expect(page).toHaveURL(car.url)
+  await carRefreshed
   await endUnpaidHold(car.carCode)
   await page.goBack()
   await expect(page.getByText('The time to pay is over').filter({ visible: true })).toBeVisible()
