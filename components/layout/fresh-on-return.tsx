@@ -5,6 +5,7 @@ import { usePageReturn } from '@/lib/client/use-return'
 
 export function RefreshOnReturn() {
   const router = useRouter()
-  usePageReturn(() => router.refresh())
+  // After the router has restored the page: a refresh during that can be lost.
+  usePageReturn(() => void setTimeout(() => router.refresh()))
   return null
 }
