@@ -28,7 +28,7 @@ import { getData, send } from '../api/send'
 import { readAllCityIds } from '../books/books'
 import { callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
 import { readSentCode, backdateSentCodes } from '../auth/calls'
-import { createReference, getToday } from '../sales/deals'
+import { createHeldCar, createReference, getToday, takePayment } from '../sales/deals'
 
 const { pool } = testDatabase()
 const KMS = 30_000
@@ -232,6 +232,30 @@ describe('an unsold car that waits for its owner', () => {
     const other = await createWaitingCar()
     expect((await pay(other, { reference: reference.toLowerCase() })).status).toBe(409)
     expect((await pay(other, {}, 'nobody')).status).toBe(401)
+  })
+
+  it('counts a reference once, for a buyer’s car or for an owner’s repairs', async () => {
+    const held = await createHeldCar(pool)
+    const takeFromBuyer = (reference: string) =>
+      takePayment(manager.token, {
+        ...{ vehicleId: held.vehicleId, method: 'upi', reference },
+        ...{ amount: 20_000, paidOn: getToday() },
+      })
+    const [first, second, third] = [createReference(), createReference(), createReference()]
+    expect((await pay(await createWaitingCar(), { reference: first })).status).toBe(201)
+    const twice = await takeFromBuyer(first.toLowerCase())
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { fields: { reference: expect.any(String) } },
+    })
+    expect((await takeFromBuyer(second)).status, 'negative control').toBe(201)
+    const car = await createWaitingCar()
+    expect((await pay(car, { reference: second })).status).toBe(409)
+    const [repairs, buyers] = await Promise.all([
+      pay(car, { reference: third }),
+      takeFromBuyer(third),
+    ])
+    expect([repairs.status, buyers.status].toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   it('needs the right code, a reading that doesn’t fall, and staff of its yard', async () => {

@@ -27,7 +27,8 @@ function usedReference(): DomainError {
 
 /**
  * Throws if the same payment is recorded already, perhaps under another method. The database's
- * constraint (buyer_payment_reference_once) compares only payments of the same method.
+ * constraint (buyer_payment_reference_once) compares only payments of the same method, and
+ * payment_reference_once those for repairs.
  */
 async function refuseNotedBefore(
   tx: Db,
@@ -118,8 +119,12 @@ async function take(
 }
 
 export function refuseUsedReference(error: unknown): never {
-  if (!breaksConstraint(error, 'buyer_payment_reference_once')) throw error
-  throw usedReference()
+  if (
+    breaksConstraint(error, 'buyer_payment_reference_once') ||
+    breaksConstraint(error, 'payment_reference_once')
+  )
+    throw usedReference()
+  throw error
 }
 
 /**

@@ -21,14 +21,6 @@ function usedReference(): DomainError {
   return new DomainError('conflict', { message, fields: { reference: message } })
 }
 
-/** The same transfer can't pay for a buyer's car and an owner's repairs. */
-async function refuseBuyersReference(tx: Db, reference: string): Promise<void> {
-  const noted = await tx.buyerPayment.count({
-    where: { reference: { equals: reference, mode: 'insensitive' }, returnedAt: null },
-  })
-  if (noted > 0) throw usedReference()
-}
-
 async function take(
   tx: Db,
   { vehicleId, amount, method, reference, paidOn }: RepairPaymentBody,
@@ -47,7 +39,6 @@ async function take(
     earliest: car.withdrawnAt,
     field: 'paidOn',
   })
-  await refuseBuyersReference(tx, reference)
   const [id, ledgerEntryId] = [newId('rpy'), newId('led')]
   await addToLedger(tx, {
     id: ledgerEntryId,
@@ -94,7 +85,11 @@ export async function takeRepairPayment(
   staffId: string,
 ): Promise<RepairPaymentAnswer> {
   const answer = await transaction((tx) => take(tx, body, staffId)).catch((error: unknown) => {
-    if (breaksConstraint(error, 'repair_payment_reference_once')) throw usedReference()
+    if (
+      breaksConstraint(error, 'repair_payment_reference_once') ||
+      breaksConstraint(error, 'payment_reference_once')
+    )
+      throw usedReference()
     throw error
   })
   kickJob('send-messages')
